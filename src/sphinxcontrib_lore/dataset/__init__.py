@@ -1,0 +1,1 @@
+"""What a dataset is; knows neither Sphinx nor docutils."""

@@ -1,0 +1,42 @@
+"""Dates, durations and days of a dataset; loads Babel only to word a date."""
+
+from __future__ import annotations
+
+from .calendar import (
+    Day,
+    Duration,
+    add_duration,
+    day_at,
+    day_number,
+    days_in_month,
+    is_leap_year,
+    parse_duration,
+    subtract_duration,
+)
+from .edtf import Edtf, parse_date
+from .errors import DateError
+from .parts import DatePart, date_parts
+from .point import Point, Precision
+from .wording import format_date, format_duration, html_datetime
+
+__all__ = [
+    "DateError",
+    "DatePart",
+    "Day",
+    "Duration",
+    "Edtf",
+    "Point",
+    "Precision",
+    "add_duration",
+    "date_parts",
+    "day_at",
+    "day_number",
+    "days_in_month",
+    "format_date",
+    "format_duration",
+    "html_datetime",
+    "is_leap_year",
+    "parse_date",
+    "parse_duration",
+    "subtract_duration",
+]

@@ -1,0 +1,128 @@
+"""Our own words around the dates of a language; loads Babel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from .locales import find_locale, join, write, write_span
+from .point import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .edtf import Edtf
+
+__all__ = ["PHRASES", "Phrases"]
+
+_PRESENT = "{start} – present"
+_UNKNOWN_END = "{start} – unknown"
+_UNTIL = "until {end}"
+_UNKNOWN_START = "unknown – {end}"
+_ABOUT = "about {date}"
+_UNCERTAIN = "{date} (uncertain)"
+_ANY_MONTH = "{date} (month unknown)"
+_ANY_DAY = "{date} (day unknown)"
+_ROUND_YEARS = "{year}s"
+_SEASONS = {
+    21: "spring {year}",
+    22: "summer {year}",
+    23: "autumn {year}",
+    24: "winter {year}",
+}
+#: What there is to translate; each has one field, which a translation keeps.
+PHRASES = (
+    *(_PRESENT, _UNKNOWN_END, _UNTIL, _UNKNOWN_START),
+    *(_ABOUT, _UNCERTAIN, _ANY_MONTH, _ANY_DAY, _ROUND_YEARS),
+    *_SEASONS.values(),
+)
+
+_DECADE, _CENTURY = 1, 2
+
+
+class Phrases:
+    """Writes dates in one language."""
+
+    def __init__(self, language: str | None, translate: Callable[[str], str]) -> None:
+        """Take any language code, and what translates `PHRASES` to it."""
+        self._locale = find_locale(language)
+        self._translate = translate
+
+    def phrase(self, date: Edtf) -> str:
+        """Write a date or an interval."""
+        start, end = date.start, date.end
+        if start is None or end is None:
+            return self._half_open(date)
+        if start is end:
+            return self._point(start)
+        if _is_plain(start) and _is_plain(end):
+            return write_span(start, end, self._locale)
+        # With one year before Christ, the other must say that it is not.
+        era = start.year <= 0
+        first, last = self._point(start, with_era=era), self._point(end, with_era=era)
+        return first if first == last else join(first, last, self._locale)
+
+    def _half_open(self, date: Edtf) -> str:
+        if date.start is not None:
+            start = self._point(date.start)
+            return self._say(_PRESENT if date.open_end else _UNKNOWN_END, start=start)
+        # `parse_date` accepts no interval without any date.
+        end = self._point(cast("Point", date.end))
+        return self._say(_UNTIL if date.open_start else _UNKNOWN_START, end=end)
+
+    def _point(self, point: Point, *, with_era: bool = False) -> str:
+        text = self._told(point, with_era=with_era)
+        if point.approximate:
+            text = self._say(_ABOUT, date=text)
+        if point.uncertain:
+            text = self._say(_UNCERTAIN, date=text)
+        return text
+
+    def _told(self, point: Point, *, with_era: bool) -> str:
+        """Write a date without its qualifier."""
+        if point.unspecified:
+            return self._rounded(point)
+        if point.season in _SEASONS:
+            year = Point(point.text, "year", point.year)
+            text = write(year, self._locale, with_era=with_era)
+            return self._say(_SEASONS[point.season], year=text)
+        text = write(point, self._locale, with_era=with_era)
+        if point.precision == "month" and point.month is None:
+            return self._say(_ANY_MONTH, date=text)
+        if point.precision == "day" and point.day is None:
+            return self._say(_ANY_DAY, date=text)
+        return text
+
+    def _rounded(self, point: Point) -> str:
+        """Write years with digits left open: "2010s", "1900s", else their span."""
+        is_ours = (
+            self._locale.language == "en"
+            or self._translate(_ROUND_YEARS) != _ROUND_YEARS
+        )
+        # "1900s" is the century, so the decade and the millennium need both years.
+        is_clear = point.unspecified == _CENTURY or (
+            point.unspecified == _DECADE and point.year % 100 != 0
+        )
+        if is_ours and is_clear and point.year > 0:
+            return self._say(_ROUND_YEARS, year=str(point.year))
+        first = Point(point.text, "year", point.earliest[0])
+        last = Point(point.text, "year", point.latest[0])
+        return write_span(first, last, self._locale)
+
+    def _say(self, english: str, **fields: str) -> str:
+        """Fill a phrase; in English if its translation has lost a field."""
+        translated = str(self._translate(english))
+        if not all(f"{{{name}}}" in translated for name in fields):
+            translated = english
+        for name, value in fields.items():
+            translated = translated.replace(f"{{{name}}}", value)
+        return translated
+
+
+def _is_plain(point: Point) -> bool:
+    """Tell whether Babel can write it alone."""
+    return (
+        not (point.uncertain or point.approximate or point.unspecified)
+        and point.precision != "season"
+        and not (point.precision == "month" and point.month is None)
+        and not (point.precision == "day" and point.day is None)
+    )

@@ -1,0 +1,343 @@
+"""The records of a dataset: frozen, typed, and free of YAML and of Sphinx.
+
+Every record knows the place where it stands. Dates are `Edtf`, markup keeps the
+place of its first line, and references keep theirs, so that whatever is found wrong
+later can be reported at the line of the file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sphinxcontrib_lore.dataset.dates import Edtf
+    from sphinxcontrib_lore.dataset.problems import Place
+
+__all__ = [
+    "EVIDENCE",
+    "RELATIONS",
+    "TARGETS",
+    "AlsoDated",
+    "Anecdote",
+    "Counting",
+    "Dataset",
+    "Era",
+    "Event",
+    "Evidence",
+    "Markup",
+    "Number",
+    "Qualifier",
+    "Reading",
+    "Ref",
+    "Relation",
+    "RelationState",
+    "Release",
+    "Status",
+    "StatusWord",
+    "Subject",
+]
+
+
+class StatusWord(Enum):
+    """The state of a subject (design: "Words")."""
+
+    PLANNED = "planned"
+    EXPERIMENTAL = "experimental"
+    BETA = "beta"
+    STABLE = "stable"
+    ACTIVE = "active"
+    MAINTENANCE = "maintenance"
+    DEPRECATED = "deprecated"
+    REMOVED = "removed"
+
+
+class RelationState(Enum):
+    """How far a relation between two subjects has come."""
+
+    PLANNED = "planned"
+    ONGOING = "ongoing"
+    DONE = "done"
+
+
+class Qualifier(Enum):
+    """How exactly a number is meant."""
+
+    EXACT = "exact"
+    ABOUT = "about"
+    AT_LEAST = "at-least"
+    AT_MOST = "at-most"
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """A text in the dataset's markup.
+
+    Two texts are equal when their words are: where they stand is left out of
+    comparison and of ``repr``, so that moving lines about changes no page.
+    """
+
+    source: str
+    #: Where its first line stands.
+    place: Place = field(compare=False, repr=False)
+    #: Whether line N of the text is line ``place.line + N`` of the file (true of a
+    #: literal block, untrue of a folded one).
+    exact: bool = field(default=False, compare=False, repr=False)
+
+
+class Ref(NamedTuple):
+    """A reference to a record by id, and where it stands."""
+
+    id: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """What speaks for a statement, or, in ``disputed``, what speaks against it."""
+
+    place: Place
+    #: One of `EVIDENCE`; None only in ``disputed``, where a note may stand alone.
+    kind: str | None = None
+    #: The hash, path, tag, number, address or document.
+    target: str = ""
+    #: A name in the dataset's ``repositories``; None is the dataset's own.
+    repository: str | None = None
+    date: Edtf | None = None
+    title: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlsoDated:
+    """Another date that a source gives for the same event or release."""
+
+    place: Place
+    date: Edtf
+    source: Evidence | None = None
+    note: str = ""
+
+
+#: Kinds of evidence: the keys of which a record has exactly one.
+EVIDENCE = ("commit", "path", "tag", "pull", "issue", "url", "doc")
+
+#: Targets of a reading entry: the keys of which a record has at most one.
+TARGETS = ("doc", "ref", "era", "subject", "object", "url")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """An entry of "where to read next"."""
+
+    place: Place
+    #: One of `TARGETS`, or None for a title alone.
+    kind: str | None = None
+    target: str = ""
+    title: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened, with its own date, inside its era's date or not."""
+
+    kind: ClassVar[str] = "event"
+
+    place: Place
+    id: str | None = None
+    aliases: tuple[str, ...] = ()
+    title: str = ""
+    #: Its date; from ``releases`` where ``release`` is given instead. None only while
+    #: a file is being read.
+    date: Edtf | None = None
+    #: A version of ``releases``, or a pattern such as ``1.x``; empty if dated.
+    release: str = ""
+    text: Markup | None = None
+    tags: tuple[str, ...] = ()
+    subjects: tuple[Ref, ...] = ()
+    also_dated: tuple[AlsoDated, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    disputed: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Era:
+    """A named period."""
+
+    kind: ClassVar[str] = "era"
+
+    place: Place
+    id: str
+    aliases: tuple[str, ...] = ()
+    #: May be empty: then the date is the heading.
+    title: str = ""
+    date: Edtf
+    summary: Markup | None = None
+    text: Markup | None = None
+    tags: tuple[str, ...] = ()
+    subjects: tuple[Ref, ...] = ()
+    events: tuple[Event, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    disputed: tuple[Evidence, ...] = ()
+    next: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Status:
+    """A state that a subject entered."""
+
+    place: Place
+    state: StatusWord
+    #: When; None for a state of which only the present is known.
+    date: Edtf | None = None
+    note: str = ""
+    evidence: tuple[Evidence, ...] = ()
+    disputed: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relation:
+    """How one subject stands to another, told from the subject that holds it."""
+
+    place: Place
+    #: One of `RELATIONS`, as its key is written.
+    type: str
+    subject: Ref
+    state: RelationState = RelationState.DONE
+    #: The source's own reservation, such as "gradually" or "over time".
+    hedge: str = ""
+    date: Edtf | None = None
+    note: str = ""
+    evidence: tuple[Evidence, ...] = ()
+    disputed: tuple[Evidence, ...] = ()
+
+
+#: Relation -> what the other end says of the first one. Only the first two are a
+#: pair of keys; the others are written at one end and read at both.
+RELATIONS: dict[str, str] = {
+    "supersedes": "superseded-by",
+    "superseded-by": "supersedes",
+    "derived-from": "origin-of",
+    "built-on": "basis-of",
+    "part-of": "has-part",
+    "renamed-from": "renamed-to",
+    "merged-into": "absorbed",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Subject:
+    """Whatever has a history: a system, module, API, format, project."""
+
+    kind: ClassVar[str] = "subject"
+
+    place: Place
+    id: str
+    aliases: tuple[str, ...] = ()
+    title: str
+    #: Free text: "language", "module".
+    sort: str = ""
+    summary: Markup | None = None
+    text: Markup | None = None
+    tags: tuple[str, ...] = ()
+    #: ``domain:name`` as in an inventory; a name that ends with ``.*`` takes members.
+    objects: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
+    repository: str | None = None
+    status: tuple[Status, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    disputed: tuple[Evidence, ...] = ()
+    next: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Release:
+    """A version and its date."""
+
+    place: Place
+    version: str
+    date: Edtf
+    also_dated: tuple[AlsoDated, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counting:
+    """How a number is counted from git."""
+
+    #: One of commits, authors, files, lines, tags.
+    count: str
+    #: ISO 8601 duration that ends at ``as-of``; None is the whole history.
+    window: str | None = None
+    #: ISO 8601 duration by which the count is divided.
+    per: str | None = None
+    paths: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number:
+    """A figure that was true at a date."""
+
+    kind: ClassVar[str] = "number"
+
+    place: Place
+    id: str
+    title: str
+    #: As written, without blanks and group marks: ``8000``, ``2.5``.
+    value: str
+    qualifier: Qualifier = Qualifier.EXACT
+    #: What readers see; the value if empty.
+    show: str = ""
+    as_of: Edtf | None = None
+    derive: Counting | None = None
+    note: str = ""
+    evidence: tuple[Evidence, ...] = ()
+    disputed: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Anecdote:
+    """A fun fact."""
+
+    kind: ClassVar[str] = "anecdote"
+
+    place: Place
+    id: str
+    title: str
+    text: Markup | None = None
+    date: Edtf | None = None
+    subjects: tuple[Ref, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    disputed: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dataset:
+    """The history of one project."""
+
+    place: Place
+    #: Its key in ``lore_datasets``, else the stem of its file or folder.
+    name: str = "lore"
+    project: str = ""
+    title: str = ""
+    summary: Markup | None = None
+    as_of: Edtf | None = None
+    home: str = ""
+    repository: str = ""
+    repositories: Mapping[str, str] = field(default_factory=dict)
+    markup: str = "rst"
+    language: str = "en"
+    eras: tuple[Era, ...] = ()
+    subjects: tuple[Subject, ...] = ()
+    releases: tuple[Release, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    anecdotes: tuple[Anecdote, ...] = ()
+    reading: tuple[Reading, ...] = ()
+    #: (kind, id) of the records that could not be read: links to them are text, and
+    #: only the cause is reported.
+    left_out: frozenset[tuple[str, str]] = frozenset()

@@ -1,0 +1,293 @@
+"""What a page shows: frozen, plain, and nothing but that.
+
+The ``repr`` of an answer is what its digest is made of, so fields that a page does
+not show (the place of a text in its file) stay out of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.dates import Edtf
+    from sphinxcontrib_lore.dataset.library import Key
+    from sphinxcontrib_lore.dataset.model import (
+        Markup,
+        Qualifier,
+        RelationState,
+        StatusWord,
+    )
+    from sphinxcontrib_lore.dataset.problems import Place
+
+__all__ = [
+    "AnecdoteAnswer",
+    "AnecdotesAnswer",
+    "EntryAnswer",
+    "EraAnswer",
+    "EventAnswer",
+    "LineageAnswer",
+    "LinkAnswer",
+    "NextAnswer",
+    "NumberAnswer",
+    "NumbersAnswer",
+    "OtherDate",
+    "Path",
+    "Refusal",
+    "RelatedAnswer",
+    "Source",
+    "StateAnswer",
+    "StatusAnswer",
+    "SubjectAnswer",
+    "TimelineAnswer",
+    "Voice",
+]
+
+
+class Voice(NamedTuple):
+    """How the texts of a dataset are to be read."""
+
+    #: The dataset's name, which is that of its message catalogue.
+    catalogue: str
+    #: "rst" or "myst".
+    markup: str = "rst"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A name in a question that no dataset has."""
+
+    #: "era", "event", "subject", "number" or "dataset".
+    kind: str
+    target: str
+    #: As in `Missing`.
+    reason: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkAnswer:
+    """A record as a link shows it."""
+
+    key: Key
+    #: The title; of a number, the figure. Empty for an era without a title.
+    title: str
+    date: Edtf | None = None
+    #: For the tooltip.
+    summary: Markup | None = None
+    #: For a number's tooltip: what is counted.
+    caption: str = ""
+    #: Where the dataset is published, for records that no page shows.
+    home: str = ""
+    voice: Voice = Voice("")
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path, and where the forge shows it."""
+
+    path: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A piece of evidence, or of what speaks against a statement."""
+
+    #: A kind of evidence; empty for an objection that names nothing.
+    kind: str
+    target: str
+    #: The repository's name; empty for the dataset's own.
+    repository: str = ""
+    url: str = ""
+    title: str = ""
+    note: str = ""
+    date: Edtf | None = None
+    place: Place | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherDate:
+    """A date that another source gives."""
+
+    date: Edtf
+    source: Source | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventAnswer:
+    """An event as shown."""
+
+    #: None for an event without an id.
+    key: Key | None
+    title: str
+    date: Edtf | None
+    release: str = ""
+    text: Markup | None = None
+    subjects: tuple[LinkAnswer, ...] = ()
+    also_dated: tuple[OtherDate, ...] = ()
+    evidence: tuple[Source, ...] = ()
+    disputed: tuple[Source, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StateAnswer:
+    """The state of a subject at the dataset's ``as-of``."""
+
+    subject: LinkAnswer
+    state: StatusWord
+    date: Edtf | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryAnswer:
+    """An entry of a reading box."""
+
+    #: "era", "subject", "doc", "ref", "object", "url"; empty for a title alone.
+    kind: str
+    target: str
+    title: str = ""
+    text: str = ""
+    #: Why it follows from the data: "next", "successor", "shared"; else empty.
+    reason: str = ""
+    #: The title of the subject that the reason is about.
+    about: str = ""
+    link: LinkAnswer | None = None
+    voice: Voice = Voice("")
+    place: Place | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class EraAnswer:
+    """An era as shown; what the question leaves out is empty."""
+
+    key: Key
+    title: str
+    date: Edtf
+    summary: Markup | None = None
+    text: Markup | None = None
+    events: tuple[EventAnswer, ...] = ()
+    subjects: tuple[LinkAnswer, ...] = ()
+    states: tuple[StateAnswer, ...] = ()
+    evidence: tuple[Source, ...] = ()
+    disputed: tuple[Source, ...] = ()
+    next: tuple[EntryAnswer, ...] = ()
+    #: Whether anything of it is disputed that is not shown here.
+    has_disputes: bool = False
+    voice: Voice = Voice("")
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineAnswer:
+    """The eras of a timeline, in order, and the names that were not found."""
+
+    eras: tuple[EraAnswer, ...]
+    refusals: tuple[Refusal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NextAnswer:
+    """The entries of a reading box, and the names that were not found."""
+
+    entries: tuple[EntryAnswer, ...]
+    refusals: tuple[Refusal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StatusAnswer:
+    """An entry of a status history."""
+
+    state: StatusWord
+    date: Edtf | None = None
+    note: str = ""
+    evidence: tuple[Source, ...] = ()
+    disputed: tuple[Source, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RelatedAnswer:
+    """Another subject, and how far the relation has come."""
+
+    subject: LinkAnswer
+    state: RelationState
+    hedge: str = ""
+    date: Edtf | None = None
+    note: str = ""
+    evidence: tuple[Source, ...] = ()
+    disputed: tuple[Source, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LineageAnswer:
+    """All relations of one type, read from the subject shown."""
+
+    #: A key or a value of `model.RELATIONS`.
+    type: str
+    related: tuple[RelatedAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectAnswer:
+    """A subject as its card shows it."""
+
+    key: Key
+    title: str
+    sort: str = ""
+    summary: Markup | None = None
+    text: Markup | None = None
+    status: tuple[StatusAnswer, ...] = ()
+    lineage: tuple[LineageAnswer, ...] = ()
+    eras: tuple[LinkAnswer, ...] = ()
+    objects: tuple[str, ...] = ()
+    paths: tuple[Path, ...] = ()
+    evidence: tuple[Source, ...] = ()
+    disputed: tuple[Source, ...] = ()
+    next: tuple[EntryAnswer, ...] = ()
+    voice: Voice = Voice("")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberAnswer:
+    """A number as its table shows it."""
+
+    show: str
+    qualifier: Qualifier
+    title: str
+    as_of: Edtf | None = None
+    #: ISO 8601 durations, or empty.
+    window: str = ""
+    per: str = ""
+    note: str = ""
+    evidence: tuple[Source, ...] = ()
+    disputed: tuple[Source, ...] = ()
+    voice: Voice = Voice("")
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersAnswer:
+    """The numbers of a dataset."""
+
+    numbers: tuple[NumberAnswer, ...]
+    refusals: tuple[Refusal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnecdoteAnswer:
+    """A fun fact as shown."""
+
+    title: str
+    text: Markup | None = None
+    date: Edtf | None = None
+    subjects: tuple[LinkAnswer, ...] = ()
+    evidence: tuple[Source, ...] = ()
+    disputed: tuple[Source, ...] = ()
+    voice: Voice = Voice("")
+
+
+@dataclass(frozen=True, slots=True)
+class AnecdotesAnswer:
+    """The anecdotes of a dataset."""
+
+    anecdotes: tuple[AnecdoteAnswer, ...]
+    refusals: tuple[Refusal, ...] = ()

@@ -1,0 +1,203 @@
+"""From records to what pages show of them: the pieces that answers share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.forge import page_url, repository_url
+from sphinxcontrib_lore.dataset.library import Found, Library, Missing
+from sphinxcontrib_lore.dataset.query.answers import (
+    EntryAnswer,
+    LinkAnswer,
+    OtherDate,
+    Refusal,
+    Source,
+    StateAnswer,
+    Voice,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sphinxcontrib_lore.dataset.model import (
+        AlsoDated,
+        Dataset,
+        Era,
+        Event,
+        Evidence,
+        Number,
+        Reading,
+        Ref,
+        Status,
+        Subject,
+    )
+
+__all__ = [
+    "datasets_of",
+    "era_disputes",
+    "link_to",
+    "links",
+    "other_dates",
+    "reading_entries",
+    "refusal",
+    "sources",
+    "state_of",
+    "states",
+    "voice_of",
+]
+
+
+def voice_of(dataset: Dataset) -> Voice:
+    """Return how the texts of *dataset* are to be read."""
+    return Voice(dataset.name, dataset.markup)
+
+
+def refusal(kind: str, target: str, missing: Missing) -> Refusal:
+    """Return what a page says of a target that was not found."""
+    return Refusal(kind, target, missing.reason, missing.hint)
+
+
+def datasets_of(
+    library: Library, names: tuple[str, ...]
+) -> tuple[list[Dataset], list[Refusal]]:
+    """Return the datasets with these names (without names the first one)."""
+    if not names:
+        return list(library.datasets[:1]), []
+    known = library.by_name
+    found = [known[name] for name in dict.fromkeys(names) if name in known]
+    hint = "there is " + ", ".join(f"'{name}'" for name in known)
+    missing = [Refusal("dataset", n, "unknown", hint) for n in names if n not in known]
+    return found, missing
+
+
+def link_to(
+    library: Library,
+    dataset: Dataset,
+    record: Era | Event | Subject | Number,
+) -> LinkAnswer:
+    """Return what a link to *record* shows."""
+    if record.kind == "number":
+        return _number_link(library, dataset, record)  # type: ignore[arg-type]
+    return LinkAnswer(
+        library.key(dataset, record),
+        record.title,
+        getattr(record, "date", None),
+        getattr(record, "summary", None),
+        home=dataset.home,
+        voice=voice_of(dataset),
+    )
+
+
+def _number_link(library: Library, dataset: Dataset, number: Number) -> LinkAnswer:
+    return LinkAnswer(
+        library.key(dataset, number),
+        number.show or number.value,
+        number.as_of or dataset.as_of,
+        caption=number.title,
+        voice=voice_of(dataset),
+    )
+
+
+def links(
+    library: Library, dataset: Dataset, refs: Iterable[Ref]
+) -> tuple[LinkAnswer, ...]:
+    """Return links to the subjects of *refs*; a dangling one is a rule's problem."""
+    found = (_in_dataset(library, dataset, "subject", ref.id) for ref in refs)
+    return tuple(link_to(library, dataset, one.record) for one in found if one)
+
+
+def _in_dataset(
+    library: Library, dataset: Dataset, kind: str, name: str
+) -> Found | None:
+    """Return the record that *name* means inside of its own dataset."""
+    found = library.find(kind, f"{dataset.name}:{name}")
+    return found if isinstance(found, Found) else None
+
+
+def sources(dataset: Dataset, evidence: Iterable[Evidence]) -> tuple[Source, ...]:
+    """Return pieces of evidence as shown."""
+    return tuple(_source(dataset, piece) for piece in evidence)
+
+
+def _source(dataset: Dataset, piece: Evidence) -> Source:
+    kind = piece.kind or ""
+    url = piece.target if kind == "url" else ""
+    if kind not in {"", "url", "doc"}:
+        url = page_url(repository_url(dataset, piece.repository), kind, piece.target)
+    return Source(
+        kind,
+        piece.target,
+        piece.repository or "",
+        url,
+        piece.title,
+        piece.note,
+        piece.date,
+        piece.place,
+    )
+
+
+def other_dates(dataset: Dataset, dates: Iterable[AlsoDated]) -> tuple[OtherDate, ...]:
+    """Return the dates that other sources give, as shown."""
+    return tuple(
+        OtherDate(d.date, d.source and _source(dataset, d.source), d.note)
+        for d in dates
+    )
+
+
+def state_of(dataset: Dataset, subject: Subject) -> Status | None:
+    """Return the last status of *subject* that is not after ``as-of``."""
+    limit = dataset.as_of.latest if dataset.as_of else None
+    past = [
+        status
+        for status in subject.status
+        if limit is None
+        or status.date is None
+        or status.date.earliest is None
+        or status.date.earliest <= limit
+    ]
+    return past[-1] if past else None
+
+
+def states(
+    library: Library, dataset: Dataset, refs: Iterable[Ref]
+) -> tuple[StateAnswer, ...]:
+    """Return the states of those subjects of *refs* that have one."""
+    result: list[StateAnswer] = []
+    for ref in refs:
+        found = _in_dataset(library, dataset, "subject", ref.id)
+        status = found and state_of(dataset, found.record)  # type: ignore[arg-type]
+        if found and status:
+            link = link_to(library, dataset, found.record)
+            result.append(StateAnswer(link, status.state, status.date))
+    return tuple(result)
+
+
+def reading_entries(
+    library: Library, dataset: Dataset, entries: Iterable[Reading]
+) -> tuple[EntryAnswer, ...]:
+    """Return reading entries as shown; a dangling one is left out (a rule says so)."""
+    result: list[EntryAnswer] = []
+    for entry in entries:
+        link = None
+        if entry.kind in {"era", "subject"}:
+            found = _in_dataset(library, dataset, entry.kind, entry.target)
+            if found is None:
+                continue
+            link = link_to(library, dataset, found.record)
+        result.append(
+            EntryAnswer(
+                entry.kind or "",
+                entry.target,
+                entry.title,
+                entry.text,
+                link=link,
+                voice=voice_of(dataset),
+                place=entry.place,
+            )
+        )
+    return tuple(result)
+
+
+def era_disputes(era: Era) -> bool:
+    """Whether anything of *era*, or of one of its events, is disputed."""
+    return bool(era.disputed) or any(event.disputed for event in era.events)

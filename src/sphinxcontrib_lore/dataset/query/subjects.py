@@ -1,0 +1,112 @@
+"""A subject as its card shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.forge import page_url, repository_url
+from sphinxcontrib_lore.dataset.library import Found, Library
+from sphinxcontrib_lore.dataset.model import RELATIONS
+from sphinxcontrib_lore.dataset.query.answers import (
+    LineageAnswer,
+    LinkAnswer,
+    Path,
+    RelatedAnswer,
+    StatusAnswer,
+    SubjectAnswer,
+)
+from sphinxcontrib_lore.dataset.query.asking import (
+    link_to,
+    reading_entries,
+    sources,
+    voice_of,
+)
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.model import Dataset, Era, Relation, Subject
+
+__all__ = ["answer_subject", "eras_about"]
+
+
+def answer_subject(
+    library: Library, dataset: Dataset, subject: Subject
+) -> SubjectAnswer:
+    """Return what a card shows of *subject*."""
+    return SubjectAnswer(
+        library.key(dataset, subject),
+        subject.title,
+        subject.sort,
+        subject.summary,
+        subject.text,
+        tuple(
+            StatusAnswer(
+                status.state,
+                status.date,
+                status.note,
+                sources(dataset, status.evidence),
+                sources(dataset, status.disputed),
+            )
+            for status in subject.status
+        ),
+        _lineage(library, dataset, subject),
+        tuple(link_to(library, dataset, e) for e in eras_about(library, dataset, subject)),
+        subject.objects,
+        tuple(_path(dataset, subject, path) for path in subject.paths),
+        sources(dataset, subject.evidence),
+        sources(dataset, subject.disputed),
+        reading_entries(library, dataset, subject.next),
+        voice=voice_of(dataset),
+    )
+
+
+def eras_about(library: Library, dataset: Dataset, subject: Subject) -> list[Era]:
+    """Return the eras about *subject*, in the order in which they are told."""
+    about = library.eras_by_subject(dataset)
+    rows = {r for n in (subject.id, *subject.aliases) for r in about.get(n, ())}
+    return [dataset.eras[row] for row in sorted(rows)]
+
+
+def _path(dataset: Dataset, subject: Subject, path: str) -> Path:
+    repository = repository_url(dataset, subject.repository)
+    return Path(path, page_url(repository, "path", path))
+
+
+def _lineage(
+    library: Library, dataset: Dataset, subject: Subject
+) -> tuple[LineageAnswer, ...]:
+    """Return the relations of both directions, by type, in the order of the format.
+
+    What both ends say is shown once, as the subject itself tells it.
+    """
+    order = dict.fromkeys((*RELATIONS, *RELATIONS.values()))
+    by_type: dict[str, dict[str, RelatedAnswer]] = {name: {} for name in order}
+    for relation in subject.relations:
+        found = library.find("subject", f"{dataset.name}:{relation.subject.id}")
+        if isinstance(found, Found):
+            link = link_to(library, dataset, found.record)
+            by_type[relation.type][link.key.name] = _related(dataset, link, relation)
+    for teller, relation in library.relations_to(dataset).get(subject.id, ()):
+        found = library.find("subject", f"{dataset.name}:{teller}")
+        if isinstance(found, Found):
+            link = link_to(library, dataset, found.record)
+            seen = by_type[RELATIONS[relation.type]]
+            seen.setdefault(link.key.name, _related(dataset, link, relation))
+    return tuple(
+        LineageAnswer(name, tuple(rows.values()))
+        for name, rows in by_type.items()
+        if rows
+    )
+
+
+def _related(
+    dataset: Dataset, link: LinkAnswer, relation: Relation
+) -> RelatedAnswer:
+    return RelatedAnswer(
+        link,
+        relation.state,
+        relation.hedge,
+        relation.date,
+        relation.note,
+        sources(dataset, relation.evidence),
+        sources(dataset, relation.disputed),
+    )

@@ -1,0 +1,74 @@
+"""Versions as dates: what ``release: 2.0.0`` and ``release: 1.x`` mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.dates import parse_date
+from sphinxcontrib_lore.dataset.problems import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sphinxcontrib_lore.dataset.dates import Edtf
+    from sphinxcontrib_lore.dataset.model import Dataset, Era, Event, Release
+    from sphinxcontrib_lore.dataset.problems import Problems
+
+__all__ = ["date_events", "release_date"]
+
+
+def release_date(version: str, releases: Iterable[Release]) -> Edtf | None:
+    """Return the date of a version, or the interval of a pattern such as ``1.x``.
+
+    A pattern runs from the first to the last release that begins with "1.".
+    """
+    prefix = version[:-1] if version.endswith((".x", ".X", ".*")) else None
+    if prefix is None:
+        found = [r.date for r in releases if r.version == version]
+        return found[0] if found else None
+    dates = sorted(r.date for r in releases if r.version.startswith(prefix))
+    if not dates:
+        return None
+    first, last = dates[0].start, dates[-1].end
+    if first is None or last is None or first == last:
+        return dates[0]
+    return parse_date(f"{first.text}/{last.text}")
+
+
+def date_events(dataset: Dataset, problems: Problems) -> Dataset:
+    """Return *dataset* with a date for each event that is dated by a release.
+
+    An event whose release is not known is left out, and is a problem.
+    """
+    if not any(event.release for era in dataset.eras for event in era.events):
+        return dataset
+    eras = tuple(_date_era(era, dataset.releases, problems) for era in dataset.eras)
+    kept = {event.id for era in eras for event in era.events}
+    gone = {
+        ("event", event.id)
+        for era in dataset.eras
+        for event in era.events
+        if event.id is not None and event.id not in kept
+    }
+    return replace(dataset, eras=eras, left_out=dataset.left_out | gone)
+
+
+def _date_era(era: Era, releases: tuple[Release, ...], problems: Problems) -> Era:
+    events = [_date_event(event, releases, problems) for event in era.events]
+    return replace(era, events=tuple(event for event in events if event is not None))
+
+
+def _date_event(
+    event: Event, releases: tuple[Release, ...], problems: Problems
+) -> Event | None:
+    if not event.release:
+        return event
+    date = release_date(event.release, releases)
+    if date is None:
+        message = f"'releases' has no {event.release}"
+        known = [release.version for release in releases]
+        hint = nearest(event.release, known) or "add it, or give the event a date"
+        problems.add("unknown-release", event.place, message, hint)
+        return None
+    return replace(event, date=date)

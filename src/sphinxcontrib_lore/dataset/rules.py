@@ -1,0 +1,256 @@
+"""What must hold between the records of a dataset.
+
+Rules only look: they add problems and change nothing. What is left out because of
+them (a dangling reference, a second record of one id) is left out by look-ups.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.problems import Problems, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinxcontrib_lore.dataset.model import (
+        Dataset,
+        Era,
+        Event,
+        Evidence,
+        Reading,
+        Ref,
+        Subject,
+    )
+    from sphinxcontrib_lore.dataset.problems import Place
+
+__all__ = ["check_rules"]
+
+
+def check_rules(dataset: Dataset, problems: Problems) -> None:
+    """Note every problem between the records of *dataset*."""
+    for rule in _RULES:
+        rule(dataset, problems)
+
+
+def _unique_ids(dataset: Dataset, problems: Problems) -> None:
+    events = [event for era in dataset.eras for event in era.events]
+    for records in (dataset.eras, events, dataset.subjects):
+        named: list[tuple[str, str, Place]] = []
+        for record in records:
+            if record.id is not None:
+                named.append((record.kind, record.id, record.place))
+            named += [(record.kind, alias, record.place) for alias in record.aliases]
+        _report_twice(named, problems)
+    for plain in (dataset.numbers, dataset.anecdotes):
+        _report_twice([(r.kind, r.id, r.place) for r in plain], problems)
+
+
+def _report_twice(named: Iterable[tuple[str, str, Place]], problems: Problems) -> None:
+    first: dict[str, Place] = {}
+    for kind, name, place in named:
+        if name in first:
+            message = f"the {kind} id '{name}' is taken"
+            hint = f"it stands first at {first[name]}"
+            problems.add("duplicate-id", place, message, hint)
+        else:
+            first[name] = place
+
+
+def _known_ids(dataset: Dataset, problems: Problems) -> None:
+    known = {
+        kind: {name for record in records for name in (record.id, *record.aliases)}
+        for kind, records in (("era", dataset.eras), ("subject", dataset.subjects))
+    }
+
+    def check(kind: str, name: str, place: Place) -> None:
+        if name not in known[kind] and (kind, name) not in dataset.left_out:
+            message = f"there is no {kind} '{name}'"
+            hint = nearest(name, known[kind]) or f"add the {kind}, or correct the id"
+            problems.add("unknown-id", place, message, hint)
+
+    for ref in _subject_refs(dataset):
+        check("subject", ref.id, ref.place)
+    for entry in _readings(dataset):
+        if entry.kind in known:
+            check(entry.kind, entry.target, entry.place)
+
+
+def _subject_refs(dataset: Dataset) -> Iterator[Ref]:
+    for era in dataset.eras:
+        yield from era.subjects
+        for event in era.events:
+            yield from event.subjects
+    for anecdote in dataset.anecdotes:
+        yield from anecdote.subjects
+    for subject in dataset.subjects:
+        for relation in subject.relations:
+            yield relation.subject
+
+
+def _readings(dataset: Dataset) -> Iterator[Reading]:
+    yield from dataset.reading
+    for record in (*dataset.eras, *dataset.subjects):
+        yield from record.next
+
+
+def _evidence(dataset: Dataset) -> Iterator[Evidence]:
+    """Yield every piece of evidence, for and against, of every record."""
+    backed: list[Era | Event | Subject] = [*dataset.eras, *dataset.subjects]
+    for era in dataset.eras:
+        backed += era.events
+        for event in era.events:
+            yield from (a.source for a in event.also_dated if a.source)
+    for record in (*backed, *dataset.numbers, *dataset.anecdotes):
+        yield from record.evidence
+        yield from record.disputed
+    for release in dataset.releases:
+        yield from release.evidence
+        yield from (a.source for a in release.also_dated if a.source)
+    for subject in dataset.subjects:
+        for part in (*subject.status, *subject.relations):
+            yield from part.evidence
+            yield from part.disputed
+
+
+def _known_repositories(dataset: Dataset, problems: Problems) -> None:
+    named = [(e.repository, e.place) for e in _evidence(dataset)]
+    named += [(subject.repository, subject.place) for subject in dataset.subjects]
+    for name, place in named:
+        if name is not None and name not in dataset.repositories:
+            message = f"'repositories' has no '{name}'"
+            hint = nearest(name, dataset.repositories) or f"add '{name}: https://…'"
+            problems.add("unknown-repository", place, message, hint)
+
+
+def _unique_releases(dataset: Dataset, problems: Problems) -> None:
+    first: dict[str, Place] = {}
+    for release in dataset.releases:
+        if release.version in first:
+            message = f"the release {release.version} stands twice"
+            hint = f"it stands first at {first[release.version]}"
+            problems.add("duplicate-release", release.place, message, hint)
+        else:
+            first[release.version] = release.place
+
+
+#: Relations that say which came first, as (key, whether the other one is earlier).
+#: Those of one group form one graph, which must have no cycle.
+_ORDERS = (
+    (
+        ("supersedes", True),
+        ("superseded-by", False),
+        ("derived-from", True),
+        ("renamed-from", True),
+    ),
+    (("part-of", True),),
+    (("built-on", True),),
+    (("merged-into", True),),
+)
+
+
+def _no_cycles(dataset: Dataset, problems: Problems) -> None:
+    names = {
+        name: subject.id
+        for subject in dataset.subjects
+        for name in (subject.id, *subject.aliases)
+    }
+    places = {subject.id: subject.place for subject in dataset.subjects}
+    for group in _ORDERS:
+        earlier = _graph(dataset, dict(group), names)
+        for cycle in _cycles(earlier):
+            path = " → ".join((*cycle, cycle[0]))
+            message = f"{_keys(group)} go round in a circle: {path}"
+            problems.add("cycle", places[cycle[0]], message, "remove one of them")
+
+
+def _keys(group: tuple[tuple[str, bool], ...]) -> str:
+    return " and ".join(key for key, _ in group)
+
+
+def _graph(
+    dataset: Dataset, keys: dict[str, bool], names: dict[str, str]
+) -> dict[str, list[str]]:
+    """Return subject id -> ids of the subjects that are earlier by these keys."""
+    earlier: dict[str, list[str]] = {subject.id: [] for subject in dataset.subjects}
+    for subject in dataset.subjects:
+        for relation in subject.relations:
+            other = names.get(relation.subject.id)
+            if other is None or relation.type not in keys:
+                continue
+            later, before = (
+                (subject.id, other) if keys[relation.type] else (other, subject.id)
+            )
+            earlier[later].append(before)
+    return earlier
+
+
+def _cycles(graph: dict[str, list[str]]) -> list[tuple[str, ...]]:
+    """Return one cycle for each that a depth-first walk closes, in graph order."""
+    done: set[str] = set()
+    cycles: list[tuple[str, ...]] = []
+    for start in graph:
+        path: list[str] = []
+        stack = [(start, iter(graph[start]))] if start not in done else []
+        while stack:
+            node, rest = stack[-1]
+            if not path or path[-1] != node:
+                path.append(node)
+            for following in rest:
+                if following in path:
+                    cycles.append(tuple(path[path.index(following) :]))
+                elif following not in done:
+                    stack.append((following, iter(graph[following])))
+                    break
+            else:
+                stack.pop()
+                path.pop()
+                done.add(node)
+    return cycles
+
+
+def _as_of_given(dataset: Dataset, problems: Problems) -> None:
+    if dataset.as_of is not None:
+        return
+    hint = "add 'as-of:' to the dataset"
+    for era in dataset.eras:
+        if era.date.open_end:
+            message = f"{era.date} goes on, and the dataset has no 'as-of'"
+            problems.add("no-as-of", era.place, message, hint)
+    for number in dataset.numbers:
+        if number.as_of is None:
+            message = f"the number '{number.id}' has no 'as-of'"
+            problems.add("no-as-of", number.place, message, hint)
+
+
+def _ordered_status(dataset: Dataset, problems: Problems) -> None:
+    for subject in dataset.subjects:
+        dated = [status for status in subject.status if status.date is not None]
+        for before, after in zip(dated, dated[1:], strict=False):
+            if after.date is not None and before.date is not None:
+                early, late = before.date.earliest, after.date.latest
+                if early is not None and late is not None and late < early:
+                    message = f"{after.date} comes after {before.date} in the list"
+                    hint = "put the oldest first"
+                    problems.add("disordered-status", after.place, message, hint)
+
+
+def _events_inside(dataset: Dataset, problems: Problems) -> None:
+    for era in dataset.eras:
+        for event in era.events:
+            if event.date is not None and not era.date.overlaps(event.date):
+                message = f"the event of {event.date} lies outside of its era's "
+                message += str(era.date)
+                problems.add("event-outside", event.place, message)
+
+
+_RULES = (
+    _unique_ids,
+    _known_ids,
+    _known_repositories,
+    _unique_releases,
+    _no_cycles,
+    _as_of_given,
+    _ordered_status,
+    _events_inside,
+)

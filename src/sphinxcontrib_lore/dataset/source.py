@@ -1,0 +1,132 @@
+"""From a source, as configured, to the text of its files."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.problems import Place, nearest
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.problems import Problems
+
+__all__ = ["PACKAGE", "SourceFile", "dataset_name", "decode", "locate"]
+
+#: ``package:NAME/FILE`` is a file, or a folder, in an installed distribution.
+PACKAGE = "package:"
+_SUFFIXES = (".yaml", ".yml")
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """One file of a dataset, as bytes; ``name`` is what messages call it."""
+
+    name: str
+    content: bytes
+
+
+def dataset_name(source: str) -> str:
+    """Return the name of a dataset without a key: the stem of its file or folder."""
+    return Path(source.removeprefix(PACKAGE)).stem
+
+
+def locate(source: str, base: Path, problems: Problems) -> tuple[SourceFile, ...]:
+    """Return the files of *source*, in order of their names.
+
+    *source* is a path (relative to *base*), a folder of YAML files, or
+    ``package:NAME/FILE``. What is not there is a problem, and the result is empty.
+    """
+    if source.startswith(PACKAGE):
+        return _in_package(source, problems)
+    path = base / source
+    name = _shown(path, base)
+    if not path.exists():
+        problems.add("no-file", Place(name, 1, 1), "there is no such file or folder")
+        return ()
+    return _files(path, name, problems)
+
+
+def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
+    package, _, inner = source.removeprefix(PACKAGE).partition("/")
+    place = Place(source, 1, 1)
+    try:
+        found = files(package).joinpath(inner)
+    except (ImportError, ValueError, TypeError):
+        message = f"no package '{package}' is installed"
+        problems.add("no-file", place, message, "write package:NAME/FILE")
+        return ()
+    if not (found.is_file() or found.is_dir()):
+        message = f"the package '{package}' has no file '{inner}'"
+        known = [entry.name for entry in files(package).iterdir()]
+        problems.add("no-file", place, message, nearest(inner, known))
+        return ()
+    return _files(found, source, problems)
+
+
+def _files(
+    found: Path | Traversable, name: str, problems: Problems
+) -> tuple[SourceFile, ...]:
+    if found.is_dir():
+        inside = sorted(
+            (entry for entry in found.iterdir() if _is_yaml(entry)),
+            key=lambda entry: entry.name,
+        )
+        if not inside:
+            message = "the folder has no .yaml file"
+            problems.add("no-file", Place(name, 1, 1), message)
+        named = [(entry, f"{name}/{entry.name}") for entry in inside]
+    else:
+        named = [(found, name)]
+    return tuple(
+        SourceFile(shown, content)
+        for entry, shown in named
+        if (content := _bytes(entry, shown, problems)) is not None
+    )
+
+
+def _is_yaml(entry: Path | Traversable) -> bool:
+    return entry.is_file() and entry.name.endswith(_SUFFIXES)
+
+
+def _bytes(entry: Path | Traversable, name: str, problems: Problems) -> bytes | None:
+    try:
+        return entry.read_bytes()
+    except OSError as error:
+        message = f"cannot be read: {error.strerror or error}"
+        problems.add("no-file", Place(name, 1, 1), message)
+        return None
+
+
+def _shown(path: Path, base: Path) -> str:
+    """Return the path as messages and doctrees name it: relative where it can be.
+
+    Doctrees must not differ with the folder in which a project is built, and on
+    Windows a relative path across drives does not exist (pitfalls, P088).
+    """
+    try:
+        return Path(os.path.relpath(path, base)).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def decode(file: SourceFile, problems: Problems) -> str | None:
+    """Return the text of a file without a byte order mark, or None if not UTF-8."""
+    if file.content.startswith(_UTF16):
+        message = "the file is UTF-16"
+        problems.add("encoding", Place(file.name, 1, 1), message, "save it as UTF-8")
+        return None
+    try:
+        return file.content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = file.content[: error.start]
+        line = before.count(b"\n") + 1
+        column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
+        message = f"byte 0x{file.content[error.start]:02X} is not UTF-8"
+        place = Place(file.name, line, column)
+        problems.add("encoding", place, message, "save the file as UTF-8")
+        return None

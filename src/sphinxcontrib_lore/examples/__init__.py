@@ -1,0 +1,1 @@
+"""Datasets that come with the package, read as ``package:sphinxcontrib_lore``."""

@@ -1,0 +1,50 @@
+"""The stylesheet: shipped when a page shows lore, linked by those pages alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sphinxcontrib_lore.extension.lore import lore_of
+from sphinxcontrib_lore.extension.pages import shows_lore
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+__all__ = ["STYLESHEET", "link_stylesheet", "ship_stylesheet"]
+
+STYLESHEET = "lore.css"
+_SOURCE = Path(__file__).parent / "static" / STYLESHEET
+
+
+def ship_stylesheet(app: Sphinx, env: BuildEnvironment) -> None:
+    """Put the stylesheet where the page's link, with its checksum, will look for it.
+
+    Not through ``html_static_path``: that is the user's.
+    """
+    pages = lore_of(env).pages.values()
+    if app.builder.format != "html" or not any(map(shows_lore, pages)):
+        return
+    target = Path(app.outdir) / "_static" / STYLESHEET
+    content = _SOURCE.read_bytes()
+    if not target.exists() or target.read_bytes() != content:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+
+
+def link_stylesheet(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,  # noqa: ARG001 - the signature of html-page-context
+    context: dict[str, Any],  # noqa: ARG001
+    doctree: nodes.document | None,
+) -> None:
+    """Link the stylesheet from a page that shows lore; in one page, from that page."""
+    pages = lore_of(app.env).pages
+    # In a singlehtml the one page holds them all.
+    held = pages if app.builder.name == "singlehtml" else {pagename} & pages.keys()
+    if doctree is not None and any(shows_lore(pages[name]) for name in held):
+        # Inside of html-page-context this concerns the page alone (Sphinx 3.5).
+        app.add_css_file(STYLESHEET)

@@ -1,0 +1,118 @@
+"""The configuration: every value once, with its type, default and rebuild class."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from sphinxcontrib_lore.dataset.problems import nearest
+from sphinxcontrib_lore.dataset.source import dataset_name
+from sphinxcontrib_lore.dataset.values import good_id
+from sphinxcontrib_lore.extension.warn import warn
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+__all__ = ["STYLES", "VALUES", "Value", "add_config", "check_config", "sources_of"]
+
+#: The styles of a timeline.
+STYLES = ("list", "sections", "table")
+
+_DEFAULT = "lore.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One configuration value."""
+
+    name: str
+    default: object
+    types: tuple[type, ...]
+    rebuild: Literal["env", "html", ""]
+    doc: str
+
+
+VALUES = (
+    Value(
+        "lore_datasets",
+        None,
+        (str, list, tuple, dict, type(None)),
+        "env",
+        "Where the datasets are: a source, a list of them, or names and sources. A "
+        "source is a path from the folder of ``conf.py``, a folder of YAML files, or "
+        "``package:NAME/FILE``. Without it, ``lore.yaml`` beside ``conf.py`` if it "
+        "is there.",
+    ),
+    Value(
+        "lore_timeline_style",
+        "list",
+        (str,),
+        "env",
+        "The style of timelines that name none: ``list``, ``sections`` or ``table``.",
+    ),
+)
+
+
+def add_config(app: Sphinx) -> None:
+    """Declare the values."""
+    for value in VALUES:
+        app.add_config_value(
+            value.name, value.default, value.rebuild, types=frozenset(value.types)
+        )
+
+
+def check_config(app: Sphinx, config: Config) -> None:
+    """Warn of values that cannot be used; `sources_of` and `style_of` pass by them."""
+    _, mistakes = _sources(config.lore_datasets)
+    for mistake in mistakes:
+        warn("config", mistake, None)
+    style = config.lore_timeline_style
+    if style not in STYLES:
+        hint = nearest(str(style), STYLES) or f"it is one of {', '.join(STYLES)}"
+        warn("config", f"'{style}' is no 'lore_timeline_style'; {hint}", None)
+
+
+def style_of(config: Config) -> str:
+    """Return the style of timelines that name none."""
+    style: str = config.lore_timeline_style
+    return style if style in STYLES else STYLES[0]
+
+
+def sources_of(config: Config, confdir: Path) -> dict[str, str]:
+    """Return dataset name -> source.
+
+    Without ``lore_datasets`` it is ``lore.yaml`` beside ``conf.py``, or nothing.
+    """
+    if config.lore_datasets is None:
+        return {"lore": _DEFAULT} if (confdir / _DEFAULT).exists() else {}
+    sources, _ = _sources(config.lore_datasets)
+    return sources
+
+
+def _sources(value: object) -> tuple[dict[str, str], list[str]]:
+    """Return the sources by name, and what is wrong with the value."""
+    mistakes: list[str] = []
+    if isinstance(value, dict):
+        pairs = list(value.items())
+    else:
+        several = value if isinstance(value, list | tuple) else [value]
+        pairs = [(None, source) for source in several if source is not None]
+    sources: dict[str, str] = {}
+    for key, source in pairs:
+        if not isinstance(source, str) or not source.strip():
+            mistakes.append(f"'lore_datasets' has {source!r}, which is no path")
+            continue
+        name = good_id(dataset_name(source) if key is None else str(key))
+        if key is not None and name != key:
+            mistakes.append(f"the dataset name {key!r} is not an id; write '{name}'")
+        if not name or name in sources:
+            mistakes.append(
+                f"two datasets are called '{name}'; give them names: "
+                "lore_datasets = {'name': 'path', …}"
+            )
+            continue
+        sources[name] = source
+    return sources, mistakes

@@ -1,0 +1,78 @@
+"""What all directives share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from sphinxcontrib_lore.extension.lore import lore_of
+from sphinxcontrib_lore.extension.render.scribe import Scribe
+from sphinxcontrib_lore.extension.warn import refuse, warn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sphinx.util.typing import OptionSpec
+
+    from sphinxcontrib_lore.dataset.query import Question
+    from sphinxcontrib_lore.dataset.query.answers import Refusal
+
+__all__ = ["SHARED", "LoreDirective"]
+
+#: Options of every directive. Their values, like those of all our options, are looked
+#: at when the directive runs, so that a wrong one is a warning of ours with a way out.
+SHARED: OptionSpec = {
+    "class": directives.class_option,
+    "name": directives.unchanged,
+}
+
+
+class LoreDirective(SphinxDirective):
+    """A directive that asks the datasets."""
+
+    option_spec: ClassVar[OptionSpec] = SHARED
+    #: Option -> what it does; for the reference.
+    option_docs: ClassVar[dict[str, str]] = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the answer as nodes; nothing, and one warning, without a dataset."""
+        lore = lore_of(self.env)
+        lore.page(self.env.docname)
+        if not lore.shelf.sources:
+            message = f"'{self.name}' has no dataset to show; write a lore.yaml beside "
+            message += "conf.py, or set 'lore_datasets'"
+            warn("no-dataset", message, self.location)
+            return []
+        return self.finish(self.render(Scribe(self.env)))
+
+    def render(self, scribe: Scribe) -> list[nodes.Node]:
+        """Return the nodes of the answer."""
+        raise NotImplementedError
+
+    @property
+    def location(self) -> tuple[str, int]:
+        """Return where the directive stands, for warnings."""
+        return (self.env.docname, self.lineno)
+
+    def ask(self, question: Question) -> object:
+        """Return the answer; the page keeps that it asked."""
+        return lore_of(self.env).ask_for(self.env.docname, question)
+
+    def refuse(self, refusals: Iterable[Refusal]) -> None:
+        """Warn of names that mean nothing."""
+        for refusal in refusals:
+            refuse(refusal, self.location)
+
+    def finish(self, found: list[nodes.Node]) -> list[nodes.Node]:
+        """Give the first node the name and the classes that the author asks for."""
+        for node in found:
+            if isinstance(node, nodes.Element):
+                self.set_source_info(node)
+                node["classes"] += self.options.get("class", [])
+        first = next((node for node in found if isinstance(node, nodes.Element)), None)
+        if first is not None and "name" in self.options:
+            self.add_name(first)
+        return found

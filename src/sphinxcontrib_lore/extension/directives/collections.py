@@ -1,0 +1,57 @@
+"""``lore-numbers`` and ``lore-anecdotes``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from sphinxcontrib_lore.dataset.query import AnecdotesQuestion, NumbersQuestion
+from sphinxcontrib_lore.dataset.query.answers import AnecdotesAnswer, NumbersAnswer
+from sphinxcontrib_lore.extension.directives import options
+from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
+from sphinxcontrib_lore.extension.render.collections import as_anecdotes, as_numbers
+
+if TYPE_CHECKING:
+    from sphinx.util.typing import OptionSpec
+
+    from sphinxcontrib_lore.extension.render.scribe import Scribe
+
+__all__ = ["AnecdotesDirective", "NumbersDirective"]
+
+_DOCS = {
+    "dataset": "The datasets to show; else the first one.",
+    "class": "Classes for what is shown.",
+    "name": "A label for ``ref``.",
+}
+
+
+class NumbersDirective(LoreDirective):
+    """The numbers of a dataset, as a table."""
+
+    option_spec: ClassVar[OptionSpec] = {"dataset": directives.unchanged, **SHARED}
+    option_docs: ClassVar[dict[str, str]] = _DOCS
+
+    def render(self, scribe: Scribe) -> list[nodes.Node]:
+        """Return the table; nothing where there are no numbers."""
+        answer = self.ask(NumbersQuestion(options.names(self, "dataset")))
+        if not isinstance(answer, NumbersAnswer):  # pragma: no cover - one kind asked
+            raise TypeError
+        self.refuse(answer.refusals)
+        return [as_numbers(scribe, answer.numbers)] if answer.numbers else []
+
+
+class AnecdotesDirective(LoreDirective):
+    """The anecdotes of a dataset, as a list."""
+
+    option_spec: ClassVar[OptionSpec] = {"dataset": directives.unchanged, **SHARED}
+    option_docs: ClassVar[dict[str, str]] = _DOCS
+
+    def render(self, scribe: Scribe) -> list[nodes.Node]:
+        """Return the list; nothing where there are no anecdotes."""
+        answer = self.ask(AnecdotesQuestion(options.names(self, "dataset")))
+        if not isinstance(answer, AnecdotesAnswer):  # pragma: no cover - as above
+            raise TypeError
+        self.refuse(answer.refusals)
+        return [as_anecdotes(scribe, answer.anecdotes)] if answer.anecdotes else []

@@ -1,0 +1,229 @@
+"""The ``lore`` domain: what pages asked, show and link; homes; the inventory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from sphinx import addnodes
+from sphinx.domains import Domain, ObjType
+from sphinx.util.nodes import make_refnode
+
+from sphinxcontrib_lore.dataset.library import Missing, anchor_of
+from sphinxcontrib_lore.dataset.query import LinkQuestion, digest, question_of
+from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, Refusal
+from sphinxcontrib_lore.extension.objects import resolve_object
+from sphinxcontrib_lore.extension.pages import (
+    asked_kind,
+    gather,
+    links_of,
+    new_page,
+)
+from sphinxcontrib_lore.extension.roles import ROLES
+from sphinxcontrib_lore.extension.shelf import Shelf
+from sphinxcontrib_lore.extension.text import Texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Set
+
+    from docutils import nodes
+    from sphinx.builders import Builder
+    from sphinx.environment import BuildEnvironment
+
+    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.query import Question, QuestionKey
+    from sphinxcontrib_lore.extension.homes import Claim
+    from sphinxcontrib_lore.extension.pages import Page
+
+__all__ = ["LoreDomain"]
+
+
+class LoreDomain(Domain):
+    """Eras, events and subjects as objects that can be referred to."""
+
+    name = "lore"
+    label = "Lore"
+    object_types: ClassVar = {
+        "era": ObjType("era", "era"),
+        "event": ObjType("event", "event"),
+        "subject": ObjType("subject", "subject"),
+    }
+    roles: ClassVar = ROLES
+    initial_data: ClassVar = {
+        "pages": {},  # docname -> Page
+        "digest": "",  # of the datasets that the pages were read with
+    }
+    #: Raise it when the shape of the data changes.
+    data_version = 1
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        """Begin with an empty shelf; `freshness.open_shelf` puts the datasets on it."""
+        super().__init__(env)
+        # What follows lives in one process and is never pickled.
+        self.shelf = Shelf({}, env.srcdir)
+        self.texts = Texts(env, self.library_of_texts)
+        #: Record -> home, in force from ``env-updated`` on.
+        self.homes: dict[tuple[str, str], Claim] = {}
+        #: The pages that this build has read, and those that it has written.
+        self.read: set[str] = set()
+        self.written: set[str] = set()
+        self._answers: dict[QuestionKey, tuple[object, str]] = {}
+
+    # -- the datasets -----------------------------------------------------------
+
+    @property
+    def library(self) -> Library:
+        """Return the datasets of this build."""
+        return self.shelf.library
+
+    def library_of_texts(self) -> Library:
+        """Return the datasets, for what dataset texts refer to."""
+        return self.library
+
+    def put_on_shelf(self, shelf: Shelf) -> None:
+        """Use other datasets from now on."""
+        self.shelf = shelf
+        self.texts = Texts(self.env, self.library_of_texts)
+        self._answers = {}
+
+    def ask(self, question: Question) -> tuple[object, str]:
+        """Return the answer and its digest; each question is asked once a process."""
+        key = question.as_key()
+        known = self._answers.get(key)
+        if known is None:
+            answer = question.ask(self.library)
+            known = self._answers[key] = (answer, digest(answer))
+        return known
+
+    def ask_for(self, docname: str, question: Question) -> object:
+        """Return the answer that a page shows, and keep that the page asked."""
+        answer, state = self.ask(question)
+        self.page(docname)["asked"][question.as_key()] = state
+        return answer
+
+    def is_changed(self, page: Page) -> bool:
+        """Whether an answer that the page shows is another one now."""
+        return any(
+            self.ask(question_of(key))[1] != state
+            for key, state in page["asked"].items()
+        )
+
+    def refusal(self, kind: str, target: str) -> Refusal | None:
+        """Return why a target means nothing; None if it is known after all."""
+        found = self.library.find(kind, target)
+        if isinstance(found, Missing):
+            return Refusal(kind, target, found.reason, found.hint)
+        return None
+
+    # -- what pages ask, show and link ------------------------------------------
+
+    @property
+    def pages(self) -> dict[str, Page]:
+        """Docname -> what is kept of the page; only pages that have to do with us."""
+        return cast("dict[str, Page]", self.data["pages"])
+
+    def page(self, docname: str) -> Page:
+        """Return what is kept of a page; from now on it has to do with us."""
+        return self.pages.setdefault(docname, new_page())
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget a page that is read again or removed."""
+        self.pages.pop(docname, None)
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, object]) -> None:
+        """Take over what a worker read."""
+        theirs = cast("dict[str, Page]", otherdata["pages"])
+        for docname in docnames:
+            if docname in theirs:
+                self.pages[docname] = theirs[docname]
+
+    def process_doc(
+        self, env: BuildEnvironment, docname: str, document: nodes.document
+    ) -> None:
+        """Keep the places and links of a finished doctree, and what the links show."""
+        if docname not in self.pages:
+            if not self.shelf.sources or not any(
+                asked_kind(node) for node in document.findall(addnodes.pending_xref)
+            ):
+                return
+        page = self.page(docname)
+        gather(document, page)
+        for row, link in enumerate(links_of(page)):
+            question = LinkQuestion(link.kind, link.target)
+            answer = self.ask_for(docname, question)
+            if isinstance(answer, LinkAnswer):
+                record = (answer.key.kind, answer.key.name)
+                page["links"][row] = tuple(link._replace(record=record))
+
+    # -- links ------------------------------------------------------------------
+
+    def address(self, record: tuple[str, str]) -> tuple[str, str] | None:
+        """Return docname and anchor of a record's home; None where it has none."""
+        home = self.homes.get(record)
+        return None if home is None else (home.docname, anchor_of(*record))
+
+    def is_home(self, record: tuple[str, str], docname: str, position: int) -> bool:
+        """Whether a record's home is the place with this number on this page."""
+        home = self.homes.get(record)
+        return home is not None and home[2:4] == (docname, position)
+
+    def resolve_xref(  # noqa: PLR0913, PLR0917 - Sphinx's signature
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: addnodes.pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        """Resolve what was not known when its page was read, and API objects."""
+        if typ == "object":
+            return resolve_object(env, fromdocname, builder, node, contnode)
+        answer, _ = self.ask(LinkQuestion(typ, target))
+        if not isinstance(answer, LinkAnswer):
+            return None
+        return self._refer(builder, fromdocname, answer.key.kind, answer.key.name, contnode)
+
+    def resolve_any_xref(  # noqa: PLR0913, PLR0917 - Sphinx's signature
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: addnodes.pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """Resolve ``any`` by what its page kept: no dataset is opened for it."""
+        docname = node.get("refdoc", fromdocname)
+        page = self.pages.get(docname)
+        for link in links_of(page) if page else ():
+            if link.kind == "any" and link.target == target and link.record[1]:
+                found = self._refer(builder, docname, *link.record, contnode)
+                if found is not None:
+                    return [(f"lore:{link.record[0]}", found)]
+        return []
+
+    def _refer(
+        self,
+        builder: Builder,
+        fromdocname: str,
+        kind: str,
+        name: str,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        address = self.address((kind, name))
+        if address is None:
+            return None
+        return make_refnode(builder, fromdocname, *address, contnode)
+
+    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
+        """Yield eras, events and subjects that have a home, and their aliases.
+
+        The id is the name and the title the display name (Sphinx PR 8242).
+        """
+        for kind, name in sorted(self.homes):
+            home = self.homes[kind, name]
+            title = home.title or name
+            yield name, title, kind, home.docname, anchor_of(kind, name), 1
+            for alias in home.aliases:
+                yield alias, title, kind, home.docname, anchor_of(kind, alias), -1

@@ -1,0 +1,158 @@
+"""What the environment keeps of a page that shows or links lore: built-in types only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
+
+from docutils import nodes
+from sphinx import addnodes
+
+from sphinxcontrib_lore.extension.compat import line_of
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.query import QuestionKey
+
+__all__ = [
+    "LINK",
+    "OWN",
+    "PLACE",
+    "SOFT",
+    "Link",
+    "Page",
+    "Place",
+    "Rank",
+    "asked_kind",
+    "gather",
+    "links_of",
+    "new_page",
+    "places_of",
+    "shows_lore",
+]
+
+#: Attribute of a reference of ours: kind, name, the target as written, and the address
+#: at which the dataset is published (or an empty text).
+LINK = "lore-link"
+#: Attribute of a node that shows a record: kind, name, rank, title, aliases.
+PLACE = "lore-place"
+#: Attribute of a reference that no author of a page wrote: it comes from the dataset,
+#: and is plain text where the record has no home.
+SOFT = "lore-soft"
+#: Attribute of a link from a place to the record's home: what becomes of it at the
+#: home itself: "text", or "drop" for the paragraph that holds it.
+OWN = "lore-own"
+
+
+class Rank:
+    """How strong a claim to be the home of a record is; less is stronger."""
+
+    HOME = 0  #: It says ``:home:``.
+    WHOLE = 1  #: A timeline without a filter.
+    PART = 2  #: Any other timeline.
+    ALONE = 3  #: A callout; a subject's card.
+
+
+class Place(NamedTuple):
+    """A node that shows a record; which one on its page is its position in the list."""
+
+    kind: str
+    name: str
+    rank: int
+    #: The conditions of the ``only`` directives around it.
+    only: tuple[str, ...]
+    line: int
+    title: str
+    aliases: tuple[str, ...]
+
+
+class Link(NamedTuple):
+    """A record that a page links to, and the first line that does."""
+
+    #: The kind and target as written; the kind is "any" for the role of that name.
+    kind: str
+    target: str
+    #: The record's kind and name; empty where it was not known when the page was read.
+    record: tuple[str, str]
+    line: int
+    #: Whether only the dataset's own text links to it.
+    soft: bool
+    #: Where the dataset is published, or an empty text.
+    published: str = ""
+
+
+class Page(TypedDict):
+    """What is kept of one page."""
+
+    #: Each question, with the digest of the answer that the page shows.
+    asked: dict[QuestionKey, str]
+    #: As `Place` and `Link`, in the order of the page.
+    places: list[tuple[object, ...]]
+    links: list[tuple[object, ...]]
+    #: Problems of dataset texts: (file, line, column, message).
+    problems: list[tuple[str, int, int, str]]
+
+
+def new_page() -> Page:
+    """Return the record of a page of which nothing is known."""
+    return {"asked": {}, "places": [], "links": [], "problems": []}
+
+
+def gather(document: nodes.document, page: Page) -> None:
+    """Note the places and links of a finished doctree, in its order."""
+    links: dict[tuple[str, str], Link] = {}
+    for node in document.findall(nodes.Element):
+        attributes = node.attributes
+        if PLACE in attributes:
+            kind, name, rank, title, *aliases = attributes[PLACE]
+            only, line = _conditions(node), line_of(node)
+            place = Place(kind, name, int(rank), only, line, title, tuple(aliases))
+            page["places"].append(tuple(place))
+        if LINK in attributes:
+            kind, name, target, home = attributes[LINK]
+            soft = bool(attributes.get(SOFT))
+            _note(links, Link(kind, target, (kind, name), line_of(node), soft, home))
+        elif isinstance(node, addnodes.pending_xref):
+            kind = asked_kind(node)
+            if kind:
+                target = attributes["reftarget"]
+                _note(links, Link(kind, target, ("", ""), line_of(node), soft=False))
+    page["links"] += [tuple(link) for link in links.values()]
+
+
+def asked_kind(node: addnodes.pending_xref) -> str:
+    """Return the kind of record that a cross-reference may mean, or an empty text."""
+    if node.get("refdomain") == "lore" and node["reftype"] != "object":
+        return str(node["reftype"])
+    return "any" if node.get("reftype") == "any" else ""
+
+
+def _note(links: dict[tuple[str, str], Link], link: Link) -> None:
+    before = links.get((link.kind, link.target))
+    if before is None or (before.soft and not link.soft):
+        links[link.kind, link.target] = link
+
+
+def _conditions(node: nodes.Element) -> tuple[str, ...]:
+    conditions: list[str] = []
+    parent = node.parent
+    while parent is not None:
+        if isinstance(parent, addnodes.only):
+            conditions.append(parent["expr"])
+        parent = parent.parent
+    return tuple(conditions)
+
+
+def places_of(page: Page) -> list[Place]:
+    """Return the places of a page."""
+    return [Place(*row) for row in page["places"]]  # type: ignore[arg-type]
+
+
+def links_of(page: Page) -> list[Link]:
+    """Return the links of a page."""
+    return [Link(*row) for row in page["links"]]  # type: ignore[arg-type]
+
+
+def shows_lore(page: Page) -> bool:
+    """Whether the page has anything of ours to show, not only a role of Sphinx's."""
+    return bool(page["places"]) or any(
+        key[:2] != ("LinkQuestion", "any") for key in page["asked"]
+    )

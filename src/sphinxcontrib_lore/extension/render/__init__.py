@@ -1,0 +1,1 @@
+"""Answers to docutils nodes: standard ones, with ``lore-…`` classes, for any writer."""

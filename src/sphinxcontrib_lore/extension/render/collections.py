@@ -1,0 +1,97 @@
+"""By the numbers, and fun facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from sphinxcontrib_lore.dataset.dates import format_duration, parse_duration
+from sphinxcontrib_lore.dataset.model import Qualifier
+from sphinxcontrib_lore.extension.render.shapes import (
+    definition,
+    facts,
+    paragraph,
+    table,
+)
+from sphinxcontrib_lore.extension.render.sources import about, disputed, evidence
+from sphinxcontrib_lore.extension.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sphinxcontrib_lore.dataset.query.answers import AnecdoteAnswer, NumberAnswer
+    from sphinxcontrib_lore.extension.render.scribe import Scribe
+
+__all__ = ["as_anecdotes", "as_numbers"]
+
+
+def as_numbers(scribe: Scribe, numbers: Sequence[NumberAnswer]) -> nodes.table:
+    """Return numbers as a table: the figure, what it counts, and when."""
+    head = [_("Number"), _("What"), _("As of")]
+    rows = [_number(scribe, number) for number in numbers]
+    return table(head, rows, [20, 50, 30], "lore-numbers")
+
+
+def _number(scribe: Scribe, number: NumberAnswer) -> list[list[nodes.Node]]:
+    voice = number.voice
+    figure = nodes.strong("", number.show, classes=["lore-figure"])
+    what: list[nodes.Node] = [
+        paragraph("lore-title", nodes.Text(scribe.say(number.title, voice)))
+    ]
+    details = [word for word in (_qualified(number.qualifier), _counted(scribe, number)) if word]
+    if details:
+        what.append(paragraph("lore-counted", nodes.Text("; ".join(details))))
+    if number.note:
+        note = nodes.Text(scribe.say(number.note, voice))
+        what.append(paragraph("lore-note", note))
+    fields = [
+        *disputed(scribe, number.disputed, voice),
+        *evidence(scribe, number.evidence, voice),
+    ]
+    what += facts(fields)
+    when: list[nodes.Node] = []
+    if number.as_of is not None:
+        when.append(paragraph("lore-dateline", scribe.date(number.as_of)))
+    return [[paragraph("lore-figure-cell", figure)], what, when]
+
+
+def _qualified(qualifier: Qualifier) -> str:
+    return {
+        Qualifier.EXACT: "",
+        Qualifier.ABOUT: _("about this many"),
+        Qualifier.AT_LEAST: _("at least this many"),
+        Qualifier.AT_MOST: _("at most this many"),
+    }[qualifier]
+
+
+def _counted(scribe: Scribe, number: NumberAnswer) -> str:
+    if not number.window:
+        return ""
+    # Translators: the span over which a number was counted, such as "6 months".
+    return _("counted over {span}").format(
+        span=format_duration(parse_duration(number.window), scribe.language)
+    )
+
+
+def as_anecdotes(
+    scribe: Scribe, anecdotes: Sequence[AnecdoteAnswer]
+) -> nodes.definition_list:
+    """Return fun facts as a list."""
+    items = [_anecdote(scribe, anecdote) for anecdote in anecdotes]
+    return nodes.definition_list("", *items, classes=["lore", "lore-anecdotes"])
+
+
+def _anecdote(scribe: Scribe, anecdote: AnecdoteAnswer) -> nodes.definition_list_item:
+    voice = anecdote.voice
+    title = scribe.say(anecdote.title, voice)
+    term: list[nodes.Node] = [nodes.inline("", title, classes=["lore-title"])]
+    if anecdote.date is not None:
+        term += [nodes.Text(" "), scribe.date(anecdote.date, bracketed=True)]
+    fields = [
+        *about(scribe, anecdote.subjects),
+        *disputed(scribe, anecdote.disputed, voice),
+        *evidence(scribe, anecdote.evidence, voice),
+    ]
+    body = [*scribe.blocks(anecdote.text, voice, "lore-text"), *facts(fields)]
+    return definition(term, body, "lore-anecdote")

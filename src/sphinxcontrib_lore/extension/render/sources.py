@@ -1,0 +1,122 @@
+"""What speaks for a statement, what speaks against it, and other dates for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from docutils import nodes
+
+from sphinxcontrib_lore.extension.render.shapes import bullets, fact
+from sphinxcontrib_lore.extension.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sphinxcontrib_lore.dataset.query.answers import (
+        LinkAnswer,
+        OtherDate,
+        Source,
+        Voice,
+    )
+    from sphinxcontrib_lore.extension.render.scribe import Scribe
+
+__all__ = ["about", "also_dated", "disputed", "evidence"]
+
+#: A hash is shown by its first digits.
+_HASH = 10
+
+
+def about(scribe: Scribe, subjects: Sequence[LinkAnswer]) -> Iterator[nodes.field]:
+    """Yield the field that lists subjects."""
+    if subjects:
+        yield fact(_("About"), "lore-about", scribe.listed(subjects))
+
+
+def evidence(
+    scribe: Scribe, sources: Sequence[Source], voice: Voice
+) -> Iterator[nodes.field]:
+    """Yield the field of what speaks for a statement."""
+    if sources:
+        rows = [_evidence(scribe, source, voice) for source in sources]
+        yield fact(_("Evidence"), "lore-evidence", [bullets(rows, "lore-sources")])
+
+
+def disputed(
+    scribe: Scribe, sources: Sequence[Source], voice: Voice
+) -> Iterator[nodes.field]:
+    """Yield the field of what speaks against a statement."""
+    if sources:
+        rows = [_objection(scribe, source, voice) for source in sources]
+        yield fact(_("Disputed"), "lore-disputed", [bullets(rows, "lore-sources")])
+
+
+def also_dated(
+    scribe: Scribe, dates: Sequence[OtherDate], voice: Voice
+) -> Iterator[nodes.field]:
+    """Yield the field of the dates that other sources give."""
+    if not dates:
+        return
+    rows: list[list[nodes.Node]] = []
+    for other in dates:
+        row: list[nodes.Node] = [scribe.date(other.date)]
+        if other.source is not None:
+            row += [nodes.Text(" ("), *_evidence(scribe, other.source, voice)]
+            row.append(nodes.Text(")"))
+        if other.note:
+            row.append(nodes.Text(f": {scribe.say(other.note, voice)}"))
+        rows.append(row)
+    yield fact(_("Also dated"), "lore-also-dated", [bullets(rows, "lore-sources")])
+
+
+def _evidence(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
+    shown = _named(scribe, source, voice)
+    if source.date is not None:
+        shown += [nodes.Text(", "), scribe.date(source.date)]
+    if source.note:
+        shown.append(nodes.Text(f": {scribe.say(source.note, voice)}"))
+    return shown
+
+
+def _objection(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
+    shown: list[nodes.Node] = [nodes.Text(scribe.say(source.note, voice))]
+    named = _named(scribe, source, voice) if source.kind else []
+    if source.date is not None:
+        named += [*([nodes.Text(", ")] if named else []), scribe.date(source.date)]
+    if named:
+        shown += [nodes.Text(" ("), *named, nodes.Text(")")]
+    return shown
+
+
+def _named(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
+    """Return what a piece of evidence names, linked where the forge shows it."""
+    title = scribe.say(source.title, voice)
+    if source.kind == "doc":
+        return [scribe.cross_reference("doc", source.target, title, source.place)]
+    label = _label(source)
+    if source.kind in {"commit", "path", "tag"}:
+        shown: nodes.Element = nodes.literal("", label)
+    else:
+        shown = nodes.inline("", title or label)
+        title = ""
+    if source.url:
+        shown = nodes.reference("", "", shown, refuri=source.url, internal=False)
+    result: list[nodes.Node] = [shown]
+    if source.repository and source.kind != "url":
+        # Translators: a commit, file, tag … and the repository that holds it.
+        result.append(nodes.Text(_(" in {repository}").format(repository=source.repository)))
+    if title:
+        result.append(nodes.Text(f" “{title}”"))
+    return result
+
+
+def _label(source: Source) -> str:
+    if source.kind == "commit":
+        return source.target[:_HASH]
+    if source.kind == "pull":
+        return _("pull request {number}").format(number=source.target)
+    if source.kind == "issue":
+        return _("issue {number}").format(number=source.target)
+    if source.kind == "url":
+        return urlsplit(source.target).netloc.removeprefix("www.") or source.target
+    return source.target

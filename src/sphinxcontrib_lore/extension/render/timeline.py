@@ -1,0 +1,95 @@
+"""The styles of a timeline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from sphinxcontrib_lore.extension.render.eras import (
+    era_body,
+    era_date,
+    era_link,
+    era_title,
+)
+from sphinxcontrib_lore.extension.render.shapes import definition, paragraph, table
+from sphinxcontrib_lore.extension.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sphinxcontrib_lore.dataset.query.answers import EraAnswer
+    from sphinxcontrib_lore.extension.render.scribe import Scribe
+
+__all__ = ["as_list", "as_sections", "as_table"]
+
+
+def as_list(scribe: Scribe, eras: Sequence[EraAnswer], rank: int) -> nodes.Element:
+    """Return eras as a list: title and date, then what is shown of each."""
+    items = [_item(scribe, era, rank) for era in eras]
+    return nodes.definition_list("", *items, classes=["lore", "lore-list"])
+
+
+def _item(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.definition_list_item:
+    title = era_title(scribe, era)
+    shown: nodes.Node = scribe.own(era_link(era), title, "text")
+    name = nodes.inline("", "", shown, classes=["lore-title"])
+    if era.title:
+        term: list[nodes.Node] = [name, nodes.Text(" "), _bracketed(scribe, era)]
+    else:
+        term = [nodes.inline("", "", scribe.date(era.date), classes=["lore-title"])]
+    if era.has_disputes:
+        term += [nodes.Text(" "), *era_date(scribe, era)[2:]]
+    item = definition(term, era_body(scribe, era, rank), "lore-era")
+    scribe.mark(item.children[0], era.key, rank, title)  # type: ignore[arg-type]
+    return item
+
+
+def _bracketed(scribe: Scribe, era: EraAnswer) -> nodes.inline:
+    return scribe.date(era.date, bracketed=True)
+
+
+def as_sections(
+    scribe: Scribe, eras: Sequence[EraAnswer], rank: int
+) -> list[nodes.section]:
+    """Return eras as sections, which enter the contents of their page."""
+    return [_section(scribe, era, rank) for era in eras]
+
+
+def _section(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.section:
+    title = era_title(scribe, era)
+    section = nodes.section("", nodes.title("", title, translatable=False))
+    # Its own id on this page, for the page's contents; the anchor that links use is
+    # added where the era has its home.
+    section["ids"] = [f"era-{era.key.name.replace(':', '-')}"]
+    section["classes"] = ["lore", "lore-section"]
+    if era.title:
+        section += paragraph("lore-dateline", *era_date(scribe, era))
+    elif era.has_disputes:
+        section += paragraph("lore-dateline", *era_date(scribe, era)[2:])
+    section += era_body(scribe, era, rank)
+    scribe.mark(section, era.key, rank, title)
+    return section
+
+
+def as_table(
+    scribe: Scribe, eras: Sequence[EraAnswer], rank: int, show: tuple[str, ...]
+) -> nodes.table:
+    """Return eras as a table: the date, the title, and the rest where it is shown."""
+    with_body = any(name != "title" for name in show)
+    head = [_("Date"), _("Era")] + ([_("What happened")] if with_body else [])
+    widths = [20, 30, 50] if with_body else [30, 70]
+    rows = []
+    for era in eras:
+        title = era_title(scribe, era)
+        link = scribe.own(era_link(era), title, "text")
+        name = paragraph("lore-title", link)
+        scribe.mark(name, era.key, rank, title)
+        cells: list[list[nodes.Node]] = [
+            [paragraph("lore-dateline", *era_date(scribe, era))],
+            [name],
+        ]
+        if with_body:
+            cells.append(era_body(scribe, era, rank))
+        rows.append(cells)
+    return table(head, rows, widths, "lore-table")

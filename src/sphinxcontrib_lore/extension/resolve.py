@@ -1,0 +1,139 @@
+"""After reading: what only other pages know is put in.
+
+Addresses of links, and the anchors of homes. Standard nodes go out; the attributes
+that carried the questions are taken off.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.errors import NoUri
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from sphinxcontrib_lore.dataset.library import anchor_of
+from sphinxcontrib_lore.extension.lore import lore_of
+from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinxcontrib_lore.extension.domain import LoreDomain
+
+__all__ = ["LoreTransform"]
+
+
+class LoreTransform(SphinxPostTransform):
+    """Fill in addresses and anchors.
+
+    Before Sphinx resolves its own references (10) and drops what ``only`` hides (50),
+    so that a place's number on its page is what it was when the page was read.
+    """
+
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx's signature
+        """Walk through the document, if it, or a page inside of it, has to do with us."""
+        lore = lore_of(self.env)
+        docname = self.env.docname
+        lore.written.add(docname)
+        # A builder of one file hands over all pages of a toctree as one document.
+        if docname not in lore.pages and not self.env.toctree_includes.get(docname):
+            return
+        positions: dict[str, int] = {}
+        for name, node in list(_with_pages(self.document, docname)):
+            attributes = node.attributes
+            if PLACE in attributes:
+                position = positions[name] = positions.get(name, -1) + 1
+                self._set_anchors(lore, name, node, position)
+            if LINK in attributes:
+                self._set_address(lore, name, node)
+
+    def _set_anchors(
+        self, lore: LoreDomain, docname: str, node: nodes.Element, position: int
+    ) -> None:
+        kind, name, _, _, *aliases = node.attributes.pop(PLACE)
+        if not lore.is_home((kind, name), docname, position):
+            return
+        names = (name, *aliases)
+        anchors = [anchor_of(kind, one) for one in names]
+        if isinstance(node, nodes.section | nodes.term):
+            node["ids"] += anchors
+            return
+        # Not every writer sees the ids of every node, but all see a target's.
+        target = nodes.target("", "", ids=anchors)
+        first = 1 if isinstance(node.next_node(nodes.title), nodes.title) else 0
+        node.insert(first if isinstance(node, nodes.Admonition) else 0, target)
+
+    def _set_address(
+        self, lore: LoreDomain, docname: str, node: nodes.Element
+    ) -> None:
+        lore.written.add(docname)
+        kind, name, _, published = node.attributes.pop(LINK)
+        own = node.attributes.pop(OWN, "")
+        node.attributes.pop(SOFT, None)
+        record = (kind, name)
+        address = lore.address(record)
+        if own and address is not None and self._is_inside(lore, docname, node, record):
+            address = None
+        elif address is None and published:
+            node["refuri"] = f"{published}#{anchor_of(*record)}"
+            node["internal"] = False
+            return
+        if address is not None and self._refer(docname, address, node):
+            return
+        holder = node.parent
+        if own == "drop":
+            holder.parent.remove(holder)
+        else:
+            node.replace_self(nodes.inline("", "", *node.children, classes=node["classes"]))
+
+    def _is_inside(
+        self, lore: LoreDomain, docname: str, node: nodes.Element, record: tuple[str, str]
+    ) -> bool:
+        """Whether a link stands in the very place that it would lead to."""
+        anchor = anchor_of(*record)
+        parent = node.parent
+        if lore.homes[record].docname != docname:
+            return False
+        while parent is not None and not isinstance(parent, nodes.document):
+            if anchor in parent["ids"]:
+                return True
+            targets = (c for c in parent.children if isinstance(c, nodes.target))
+            if any(anchor in target["ids"] for target in targets):
+                return True
+            parent = parent.parent
+        return False
+
+    def _refer(
+        self, docname: str, address: tuple[str, str], node: nodes.Element
+    ) -> bool:
+        """Set the address as `make_refnode` would; False where the builder has none."""
+        target, anchor = address
+        if target == docname:
+            node["refid"] = anchor
+            return True
+        try:
+            uri = self.app.builder.get_relative_uri(docname, target)
+        except NoUri:
+            return False
+        node["refuri"] = f"{uri}#{anchor}"
+        return True
+
+
+def _with_pages(
+    document: nodes.document, docname: str
+) -> Iterator[tuple[str, nodes.Element]]:
+    """Yield each element of ours with the page that it was read from."""
+    for node in document.findall(nodes.Element):
+        if PLACE in node.attributes or LINK in node.attributes:
+            name = docname
+            parent = node.parent
+            while parent is not None:
+                if isinstance(parent, addnodes.start_of_file):
+                    name = parent["docname"]
+                    break
+                parent = parent.parent
+            yield name, node

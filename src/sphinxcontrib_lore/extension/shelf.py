@@ -1,0 +1,68 @@
+"""The datasets of a build: where they are, what they hold, what is wrong with them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.library import Library
+from sphinxcontrib_lore.dataset.problems import Problem, Problems
+from sphinxcontrib_lore.dataset.read import read_files
+from sphinxcontrib_lore.dataset.source import locate
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sphinxcontrib_lore.dataset.source import SourceFile
+
+__all__ = ["Shelf"]
+
+#: Part of the digest: raise it when the same files give other answers.
+_READER_VERSION = "1"
+
+
+class Shelf:
+    """The sources of a build; they are read when the library is first asked for."""
+
+    def __init__(self, sources: dict[str, str], confdir: Path) -> None:
+        """Take dataset name -> source, relative to the folder of conf.py."""
+        self.sources = sources
+        self._confdir = confdir
+        self._problems = Problems()
+        self.is_open = False
+
+    @cached_property
+    def _files(self) -> dict[str, tuple[SourceFile, ...]]:
+        return {
+            name: locate(source, self._confdir, self._problems)
+            for name, source in self.sources.items()
+        }
+
+    @cached_property
+    def digest(self) -> str:
+        """Return the digest of all that answers are made of, without reading it."""
+        state = blake2b(_READER_VERSION.encode(), digest_size=12)
+        for name, files in self._files.items():
+            state.update(f"\0{name}\0{len(files)}".encode())
+            for file in files:
+                state.update(f"\0{file.name}\0{len(file.content)}\0".encode())
+                state.update(file.content)
+        return state.hexdigest()
+
+    @cached_property
+    def library(self) -> Library:
+        """Return the datasets; reading them is noted in ``is_open``."""
+        self.is_open = True
+        datasets = []
+        for name, files in self._files.items():
+            outcome = read_files(files, name)
+            self._problems.found += outcome.problems
+            if outcome.dataset is not None:
+                datasets.append(outcome.dataset)
+        return Library(tuple(datasets))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Return what is wrong with the datasets, as far as they have been read."""
+        return self._problems.in_order()
