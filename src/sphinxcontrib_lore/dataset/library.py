@@ -167,7 +167,9 @@ class Library:
             told = self._told[dataset.name] = {}
             for subject in dataset.subjects:
                 for relation in subject.relations:
-                    found = self.find("subject", f"{dataset.name}:{relation.subject.id}")
+                    found = self.find(
+                        "subject", f"{dataset.name}:{relation.subject.id}"
+                    )
                     if isinstance(found, Found) and found.record.id:
                         row = (subject.id, relation)
                         told.setdefault(found.record.id, []).append(row)

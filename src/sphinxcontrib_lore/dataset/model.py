@@ -8,8 +8,23 @@ later can be reported at the line of the file.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
+
+from sphinxcontrib_lore.dataset.pieces import (
+    AlsoDated,
+    Evidence,
+    Markup,
+    Reading,
+    Ref,
+)
+from sphinxcontrib_lore.dataset.vocabulary import (
+    EVIDENCE,
+    RELATIONS,
+    TARGETS,
+    Qualifier,
+    RelationState,
+    StatusWord,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,104 +55,6 @@ __all__ = [
     "StatusWord",
     "Subject",
 ]
-
-
-class StatusWord(Enum):
-    """The state of a subject (design: "Words")."""
-
-    PLANNED = "planned"
-    EXPERIMENTAL = "experimental"
-    BETA = "beta"
-    STABLE = "stable"
-    ACTIVE = "active"
-    MAINTENANCE = "maintenance"
-    DEPRECATED = "deprecated"
-    REMOVED = "removed"
-
-
-class RelationState(Enum):
-    """How far a relation between two subjects has come."""
-
-    PLANNED = "planned"
-    ONGOING = "ongoing"
-    DONE = "done"
-
-
-class Qualifier(Enum):
-    """How exactly a number is meant."""
-
-    EXACT = "exact"
-    ABOUT = "about"
-    AT_LEAST = "at-least"
-    AT_MOST = "at-most"
-
-
-@dataclass(frozen=True, slots=True)
-class Markup:
-    """A text in the dataset's markup.
-
-    Two texts are equal when their words are: where they stand is left out of
-    comparison and of ``repr``, so that moving lines about changes no page.
-    """
-
-    source: str
-    #: Where its first line stands.
-    place: Place = field(compare=False, repr=False)
-    #: Whether line N of the text is line ``place.line + N`` of the file (true of a
-    #: literal block, untrue of a folded one).
-    exact: bool = field(default=False, compare=False, repr=False)
-
-
-class Ref(NamedTuple):
-    """A reference to a record by id, and where it stands."""
-
-    id: str
-    place: Place
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Evidence:
-    """What speaks for a statement, or, in ``disputed``, what speaks against it."""
-
-    place: Place
-    #: One of `EVIDENCE`; None only in ``disputed``, where a note may stand alone.
-    kind: str | None = None
-    #: The hash, path, tag, number, address or document.
-    target: str = ""
-    #: A name in the dataset's ``repositories``; None is the dataset's own.
-    repository: str | None = None
-    date: Edtf | None = None
-    title: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AlsoDated:
-    """Another date that a source gives for the same event or release."""
-
-    place: Place
-    date: Edtf
-    source: Evidence | None = None
-    note: str = ""
-
-
-#: Kinds of evidence: the keys of which a record has exactly one.
-EVIDENCE = ("commit", "path", "tag", "pull", "issue", "url", "doc")
-
-#: Targets of a reading entry: the keys of which a record has at most one.
-TARGETS = ("doc", "ref", "era", "subject", "object", "url")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
-    """An entry of "where to read next"."""
-
-    place: Place
-    #: One of `TARGETS`, or None for a title alone.
-    kind: str | None = None
-    target: str = ""
-    title: str = ""
-    text: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,19 +130,6 @@ class Relation:
     note: str = ""
     evidence: tuple[Evidence, ...] = ()
     disputed: tuple[Evidence, ...] = ()
-
-
-#: Relation -> what the other end says of the first one. Only the first two are a
-#: pair of keys; the others are written at one end and read at both.
-RELATIONS: dict[str, str] = {
-    "supersedes": "superseded-by",
-    "superseded-by": "supersedes",
-    "derived-from": "origin-of",
-    "built-on": "basis-of",
-    "part-of": "has-part",
-    "renamed-from": "renamed-to",
-    "merged-into": "absorbed",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

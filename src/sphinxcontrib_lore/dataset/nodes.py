@@ -8,7 +8,7 @@ whole buffer's name for each node.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
 from yaml.events import (
@@ -24,6 +24,8 @@ from yaml.events import (
 from sphinxcontrib_lore.dataset.problems import Place
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinxcontrib_lore.dataset.problems import Problems
 
 __all__ = ["Item", "Mapping", "Node", "Scalar", "Sequence", "read_nodes"]
@@ -87,16 +89,71 @@ class _Builder:
         self.problems = problems
         self.root: Node | None = None
         self.documents = 0
-        #: Open containers; for a mapping also the key that waits for its value.
-        self.stack: list[tuple[Mapping | Sequence, Scalar | None]] = []
+        #: Open containers, each with the key that waits for it in the one around it.
+        self.stack: list[tuple[Mapping | Sequence | None, Scalar | None]] = []
         self.top: Mapping | Sequence | None = None
         self.key: Scalar | None = None
+        # PyYAML's events are untyped, and each kind has other attributes.
+        self.takes: dict[type, Callable[[Any], None]] = {
+            ScalarEvent: self.take_scalar,
+            MappingStartEvent: self.open_mapping,
+            SequenceStartEvent: self.open_sequence,
+            MappingEndEvent: self.close,
+            SequenceEndEvent: self.close,
+            AliasEvent: self.take_alias,
+            DocumentStartEvent: self.take_document,
+        }
 
-    def report(self, code: str, mark: yaml.Mark, message: str, hint: str = "") -> None:
-        place = Place(self.file, mark.line + 1, mark.column + 1)
-        self.problems.add(code, place, message, hint)
+    def build(self, text: str) -> Node | None:
+        """Return the root; a second document is reported and not read."""
+        takes = self.takes
+        for event in yaml.parse(text, _LOADER):
+            take = takes.get(type(event))
+            if take is not None:
+                take(event)
+            if self.documents > 1:
+                break
+        return self.root
+
+    def take_scalar(self, event: Any) -> None:  # noqa: ANN401
+        mark = event.start_mark
+        if event.anchor is not None or event.tag is not None:
+            self.refuse_marks(event)
+        style = event.style or ""
+        self.put(Scalar(event.value, mark.line + 1, mark.column + 1, style))
+
+    def open_mapping(self, event: Any) -> None:  # noqa: ANN401
+        mark = event.start_mark
+        self.open(event, Mapping([], mark.line + 1, mark.column + 1))
+
+    def open_sequence(self, event: Any) -> None:  # noqa: ANN401
+        mark = event.start_mark
+        self.open(event, Sequence([], mark.line + 1, mark.column + 1))
+
+    def open(self, event: Any, node: Mapping | Sequence) -> None:  # noqa: ANN401
+        if event.anchor is not None or event.tag is not None:
+            self.refuse_marks(event)
+        self.put(node)
+        self.stack.append((self.top, self.key))
+        self.top, self.key = node, None
+
+    def close(self, event: Any) -> None:  # noqa: ANN401, ARG002 - as the others
+        self.top, self.key = self.stack.pop()
+
+    def take_alias(self, event: Any) -> None:  # noqa: ANN401
+        message = f"the alias '*{event.anchor}' is not part of the format"
+        self.report("alias", event, message, "write the value out")
+        mark = event.start_mark
+        self.put(Scalar("", mark.line + 1, mark.column + 1, "*"))
+
+    def take_document(self, event: Any) -> None:  # noqa: ANN401
+        self.documents += 1
+        if self.documents > 1:
+            message = "a second YAML document begins here and is not read"
+            self.report("syntax", event, message, "remove the '---'")
 
     def put(self, node: Node) -> None:
+        """Put a node where it belongs: the root, a list, a key, or a key's value."""
         top = self.top
         if top is None:
             self.root = node
@@ -108,54 +165,25 @@ class _Builder:
         elif type(node) is Scalar:
             self.key = node
         else:
-            # A list or mapping as a key: kept as an empty one, which no record knows.
+            # Kept as a key that no record knows; it is reported here.
             self.key = Scalar("?", node.line, node.column, "?")
             place = Place(self.file, node.line, node.column)
             message = "a list or mapping cannot be a key"
             self.problems.add("wrong-kind", place, message, "write a word")
 
-    def open(self, node: Mapping | Sequence) -> None:
-        self.put(node)
-        self.stack.append((self.top, self.key))  # type: ignore[arg-type]
-        self.top, self.key = node, None
-
-    def check(self, event: yaml.Event) -> None:
+    def refuse_marks(self, event: Any) -> None:  # noqa: ANN401
+        """Report an anchor or a tag; the value itself is read."""
         if event.anchor is not None:
             message = f"the anchor '&{event.anchor}' is not part of the format"
-            self.report("alias", event.start_mark, message, "write the value out")
+            self.report("alias", event, message, "write the value out")
         if event.tag not in _PLAIN_TAGS:
             message = f"the tag '{event.tag}' is not part of the format"
-            self.report("tag", event.start_mark, message, "remove it")
+            self.report("tag", event, message, "remove it")
 
-    def feed(self, event: yaml.Event) -> bool:
-        """Take one event; return False when nothing more is wanted."""
-        kind = type(event)
-        if kind is ScalarEvent:
-            mark = event.start_mark
-            if event.anchor is not None or event.tag is not None:
-                self.check(event)
-            line, column = mark.line + 1, mark.column + 1
-            self.put(Scalar(event.value, line, column, event.style or ""))
-        elif kind is MappingStartEvent or kind is SequenceStartEvent:
-            mark = event.start_mark
-            if event.anchor is not None or event.tag is not None:
-                self.check(event)
-            make = Mapping if kind is MappingStartEvent else Sequence
-            self.open(make([], mark.line + 1, mark.column + 1))
-        elif kind is MappingEndEvent or kind is SequenceEndEvent:
-            self.top, self.key = self.stack.pop()
-        elif kind is AliasEvent:
-            message = f"the alias '*{event.anchor}' is not part of the format"
-            self.report("alias", event.start_mark, message, "write the value out")
-            mark = event.start_mark
-            self.put(Scalar("", mark.line + 1, mark.column + 1, "*"))
-        elif kind is DocumentStartEvent:
-            self.documents += 1
-            if self.documents > 1:
-                message = "a second YAML document begins here and is not read"
-                self.report("syntax", event.start_mark, message, "remove the '---'")
-                return False
-        return True
+    def report(self, code: str, event: Any, message: str, hint: str) -> None:  # noqa: ANN401
+        mark = event.start_mark
+        place = Place(self.file, mark.line + 1, mark.column + 1)
+        self.problems.add(code, place, message, hint)
 
 
 def read_nodes(text: str, file: str, problems: Problems) -> Node | None:
@@ -164,15 +192,11 @@ def read_nodes(text: str, file: str, problems: Problems) -> Node | None:
     A syntax error ends the reading: what follows it has no certain meaning.
     """
     builder = _Builder(file, problems)
-    feed = builder.feed
     try:
-        for event in yaml.parse(text, _LOADER):
-            if not feed(event):
-                break
+        return builder.build(text)
     except yaml.YAMLError as error:
         _report_syntax(error, text, file, problems)
         return None
-    return builder.root
 
 
 def _report_syntax(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.dataset.fields import DATASET
 from sphinxcontrib_lore.dataset.model import Dataset
@@ -51,9 +51,7 @@ def read_files(sources: tuple[SourceFile, ...], name: str) -> Outcome:
     problems = Problems()
     with _no_collections():
         parts = [
-            part
-            for file in sources
-            if (part := _read_file(file, problems)) is not None
+            part for file in sources if (part := _read_file(file, problems)) is not None
         ]
         dataset = _join(parts, name, problems)
         if dataset is not None:
@@ -64,8 +62,10 @@ def read_files(sources: tuple[SourceFile, ...], name: str) -> Outcome:
 
 @contextmanager
 def _no_collections() -> Iterator[None]:
-    """Hold back the garbage collector: a large file makes millions of live objects,
-    none of them garbage, and each collection would walk them all.
+    """Hold back the garbage collector.
+
+    A large file makes millions of objects, none of them garbage, and each collection
+    would walk them all.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -109,7 +109,7 @@ def _join(parts: list[Dataset], name: str, problems: Problems) -> Dataset | None
     whole = replace(parts[0], name=name)
     empty = Dataset(place=whole.place)
     for part in parts[1:]:
-        changes: dict[str, object] = {
+        changes: dict[str, Any] = {
             key: getattr(whole, key) + getattr(part, key) for key in _LISTS
         }
         changes["left_out"] = whole.left_out | part.left_out

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sphinxcontrib_lore.dataset.problems import Place
-    from sphinxcontrib_lore.dataset.values import Kind, Reader, Schema
+    from sphinxcontrib_lore.dataset.values.kind import Kind, Reader, Schema
 
 __all__ = ["Field", "Record", "Values"]
 

@@ -6,23 +6,31 @@ them (a dangling reference, a second record of one id) is left out by look-ups.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.cycles import no_cycles
 from sphinxcontrib_lore.dataset.problems import Problems, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sphinxcontrib_lore.dataset.model import (
+        Anecdote,
         Dataset,
         Era,
         Event,
         Evidence,
+        Number,
         Reading,
         Ref,
+        Relation,
+        Status,
         Subject,
     )
     from sphinxcontrib_lore.dataset.problems import Place
+
+    Backed = Era | Event | Subject | Number | Anecdote
 
 __all__ = ["check_rules"]
 
@@ -90,25 +98,28 @@ def _subject_refs(dataset: Dataset) -> Iterator[Ref]:
 
 def _readings(dataset: Dataset) -> Iterator[Reading]:
     yield from dataset.reading
-    for record in (*dataset.eras, *dataset.subjects):
+    told: tuple[Era | Subject, ...] = (*dataset.eras, *dataset.subjects)
+    for record in told:
         yield from record.next
 
 
 def _evidence(dataset: Dataset) -> Iterator[Evidence]:
     """Yield every piece of evidence, for and against, of every record."""
-    backed: list[Era | Event | Subject] = [*dataset.eras, *dataset.subjects]
+    backed: list[Backed] = [*dataset.eras, *dataset.subjects]
     for era in dataset.eras:
         backed += era.events
         for event in era.events:
             yield from (a.source for a in event.also_dated if a.source)
-    for record in (*backed, *dataset.numbers, *dataset.anecdotes):
+    facts: tuple[Backed, ...] = (*backed, *dataset.numbers, *dataset.anecdotes)
+    for record in facts:
         yield from record.evidence
         yield from record.disputed
     for release in dataset.releases:
         yield from release.evidence
         yield from (a.source for a in release.also_dated if a.source)
     for subject in dataset.subjects:
-        for part in (*subject.status, *subject.relations):
+        told: tuple[Status | Relation, ...] = (*subject.status, *subject.relations)
+        for part in told:
             yield from part.evidence
             yield from part.disputed
 
@@ -134,81 +145,6 @@ def _unique_releases(dataset: Dataset, problems: Problems) -> None:
             first[release.version] = release.place
 
 
-#: Relations that say which came first, as (key, whether the other one is earlier).
-#: Those of one group form one graph, which must have no cycle.
-_ORDERS = (
-    (
-        ("supersedes", True),
-        ("superseded-by", False),
-        ("derived-from", True),
-        ("renamed-from", True),
-    ),
-    (("part-of", True),),
-    (("built-on", True),),
-    (("merged-into", True),),
-)
-
-
-def _no_cycles(dataset: Dataset, problems: Problems) -> None:
-    names = {
-        name: subject.id
-        for subject in dataset.subjects
-        for name in (subject.id, *subject.aliases)
-    }
-    places = {subject.id: subject.place for subject in dataset.subjects}
-    for group in _ORDERS:
-        earlier = _graph(dataset, dict(group), names)
-        for cycle in _cycles(earlier):
-            path = " → ".join((*cycle, cycle[0]))
-            message = f"{_keys(group)} go round in a circle: {path}"
-            problems.add("cycle", places[cycle[0]], message, "remove one of them")
-
-
-def _keys(group: tuple[tuple[str, bool], ...]) -> str:
-    return " and ".join(key for key, _ in group)
-
-
-def _graph(
-    dataset: Dataset, keys: dict[str, bool], names: dict[str, str]
-) -> dict[str, list[str]]:
-    """Return subject id -> ids of the subjects that are earlier by these keys."""
-    earlier: dict[str, list[str]] = {subject.id: [] for subject in dataset.subjects}
-    for subject in dataset.subjects:
-        for relation in subject.relations:
-            other = names.get(relation.subject.id)
-            if other is None or relation.type not in keys:
-                continue
-            later, before = (
-                (subject.id, other) if keys[relation.type] else (other, subject.id)
-            )
-            earlier[later].append(before)
-    return earlier
-
-
-def _cycles(graph: dict[str, list[str]]) -> list[tuple[str, ...]]:
-    """Return one cycle for each that a depth-first walk closes, in graph order."""
-    done: set[str] = set()
-    cycles: list[tuple[str, ...]] = []
-    for start in graph:
-        path: list[str] = []
-        stack = [(start, iter(graph[start]))] if start not in done else []
-        while stack:
-            node, rest = stack[-1]
-            if not path or path[-1] != node:
-                path.append(node)
-            for following in rest:
-                if following in path:
-                    cycles.append(tuple(path[path.index(following) :]))
-                elif following not in done:
-                    stack.append((following, iter(graph[following])))
-                    break
-            else:
-                stack.pop()
-                path.pop()
-                done.add(node)
-    return cycles
-
-
 def _as_of_given(dataset: Dataset, problems: Problems) -> None:
     if dataset.as_of is not None:
         return
@@ -226,7 +162,7 @@ def _as_of_given(dataset: Dataset, problems: Problems) -> None:
 def _ordered_status(dataset: Dataset, problems: Problems) -> None:
     for subject in dataset.subjects:
         dated = [status for status in subject.status if status.date is not None]
-        for before, after in zip(dated, dated[1:], strict=False):
+        for before, after in pairwise(dated):
             if after.date is not None and before.date is not None:
                 early, late = before.date.earliest, after.date.latest
                 if early is not None and late is not None and late < early:
@@ -249,7 +185,7 @@ _RULES = (
     _known_ids,
     _known_repositories,
     _unique_releases,
-    _no_cycles,
+    no_cycles,
     _as_of_given,
     _ordered_status,
     _events_inside,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.problems import Place, nearest
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from sphinxcontrib_lore.dataset.problems import Problems
 
 __all__ = ["PACKAGE", "SourceFile", "dataset_name", "decode", "locate"]

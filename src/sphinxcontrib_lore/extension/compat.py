@@ -45,7 +45,7 @@ def private_document(env: BuildEnvironment, docname: str) -> Iterator[None]:
     """
     name = "current_document" if hasattr(env, "current_document") else "temp_data"
     saved: Any = getattr(env, name)
-    domain = env.domains.get(env.config.primary_domain)  # type: ignore[attr-defined]
+    domain = env.domains.get(env.config.primary_domain)
     if name == "temp_data":
         blank: Any = {"docname": docname, "default_domain": domain}
     else:

@@ -64,7 +64,7 @@ def add_config(app: Sphinx) -> None:
         )
 
 
-def check_config(app: Sphinx, config: Config) -> None:
+def check_config(app: Sphinx, config: Config) -> None:  # noqa: ARG001 - its event's
     """Warn of values that cannot be used; `sources_of` and `style_of` pass by them."""
     _, mistakes = _sources(config.lore_datasets)
     for mistake in mistakes:

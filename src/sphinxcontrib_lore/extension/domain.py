@@ -23,7 +23,8 @@ from sphinxcontrib_lore.extension.shelf import Shelf
 from sphinxcontrib_lore.extension.text import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Set
+    from collections.abc import Iterable
+    from collections.abc import Set as AbstractSet
 
     from docutils import nodes
     from sphinx.builders import Builder
@@ -47,7 +48,7 @@ class LoreDomain(Domain):
         "event": ObjType("event", "event"),
         "subject": ObjType("subject", "subject"),
     }
-    roles: ClassVar = ROLES
+    roles: ClassVar = dict(ROLES)
     initial_data: ClassVar = {
         "pages": {},  # docname -> Page
         "digest": "",  # of the datasets that the pages were read with
@@ -129,7 +130,9 @@ class LoreDomain(Domain):
         """Forget a page that is read again or removed."""
         self.pages.pop(docname, None)
 
-    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, object]) -> None:
+    def merge_domaindata(
+        self, docnames: AbstractSet[str], otherdata: dict[str, object]
+    ) -> None:
         """Take over what a worker read."""
         theirs = cast("dict[str, Page]", otherdata["pages"])
         for docname in docnames:
@@ -137,14 +140,14 @@ class LoreDomain(Domain):
                 self.pages[docname] = theirs[docname]
 
     def process_doc(
-        self, env: BuildEnvironment, docname: str, document: nodes.document
+        self,
+        env: BuildEnvironment,  # noqa: ARG002 - the signature of Domain.process_doc
+        docname: str,
+        document: nodes.document,
     ) -> None:
         """Keep the places and links of a finished doctree, and what the links show."""
-        if docname not in self.pages:
-            if not self.shelf.sources or not any(
-                asked_kind(node) for node in document.findall(addnodes.pending_xref)
-            ):
-                return
+        if docname not in self.pages and not self._may_link(document):
+            return
         page = self.page(docname)
         gather(document, page)
         for row, link in enumerate(links_of(page)):
@@ -153,6 +156,12 @@ class LoreDomain(Domain):
             if isinstance(answer, LinkAnswer):
                 record = (answer.key.kind, answer.key.name)
                 page["links"][row] = tuple(link._replace(record=record))
+
+    def _may_link(self, document: nodes.document) -> bool:
+        """Whether a page without our roles has references that may mean a record."""
+        return bool(self.shelf.sources) and any(
+            asked_kind(node) for node in document.findall(addnodes.pending_xref)
+        )
 
     # -- links ------------------------------------------------------------------
 
@@ -182,11 +191,13 @@ class LoreDomain(Domain):
         answer, _ = self.ask(LinkQuestion(typ, target))
         if not isinstance(answer, LinkAnswer):
             return None
-        return self._refer(builder, fromdocname, answer.key.kind, answer.key.name, contnode)
+        return self._refer(
+            builder, fromdocname, answer.key.kind, answer.key.name, contnode
+        )
 
-    def resolve_any_xref(  # noqa: PLR0913, PLR0917 - Sphinx's signature
+    def resolve_any_xref(
         self,
-        env: BuildEnvironment,
+        env: BuildEnvironment,  # noqa: ARG002
         fromdocname: str,
         builder: Builder,
         target: str,

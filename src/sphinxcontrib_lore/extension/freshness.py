@@ -11,6 +11,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.problems import Place
 from sphinxcontrib_lore.extension.config import sources_of
 from sphinxcontrib_lore.extension.homes import claims_of, rivals_of
 from sphinxcontrib_lore.extension.ledger import Ledger
@@ -136,10 +137,8 @@ def _report(
 
 
 def _report_texts(app: Sphinx, lore: LoreDomain) -> None:
-    from sphinxcontrib_lore.dataset.problems import Place  # noqa: PLC0415
-
     found = {
-        tuple(problem)
+        problem
         for docname in lore.read & lore.pages.keys()
         for problem in lore.pages[docname]["problems"]
     }

@@ -51,9 +51,7 @@ def parse_markup(
     """
     document = _new_document(env, markup.place.file)
     problems: list[Found] = []
-    document.reporter.attach_observer(
-        lambda message: _note(message, markup, problems)
-    )
+    document.reporter.attach_observer(lambda message: _note(message, markup, problems))
     if language == "myst":
         _parse_myst(document, markup, problems)
     else:
@@ -76,7 +74,8 @@ def _new_document(env: BuildEnvironment, source: str) -> nodes.document:
     settings.halt_level = 5
     settings.warning_stream = False
     document = new_document(source, settings)
-    document.reporter.stream = None
+    # Problems go to our observer alone; docutils takes None for "no stream".
+    document.reporter.stream = None  # type: ignore[assignment]
     return document
 
 
@@ -91,12 +90,12 @@ def _parse_rst(document: nodes.document, markup: Markup) -> None:
     machine = states.RSTStateMachine(
         state_classes=states.state_classes, initial_state="Body"
     )
-    default_role = roles._roles.pop("", None)  # noqa: SLF001 - docutils has no other way
+    default_role = roles._roles.pop("", None)  # type: ignore[attr-defined]  # noqa: SLF001
     try:
         machine.run(lines, document, match_titles=False)
     finally:
         if default_role is not None:
-            roles._roles[""] = default_role  # noqa: SLF001
+            roles._roles[""] = default_role  # type: ignore[attr-defined]  # noqa: SLF001
     _place(document, markup)
 
 
@@ -107,9 +106,11 @@ def _place(document: nodes.document, markup: Markup) -> None:
             node.source = markup.place.file
 
 
-def _parse_myst(document: nodes.document, markup: Markup, problems: list[Found]) -> None:
+def _parse_myst(
+    document: nodes.document, markup: Markup, problems: list[Found]
+) -> None:
     try:
-        from myst_parser.sphinx_ import MystParser  # noqa: PLC0415
+        from myst_parser.parsers.sphinx_ import MystParser  # noqa: PLC0415
     except ImportError:
         message = "'markup: myst' needs the package myst-parser in this environment"
         problems.append((*markup.place, message))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from docutils import nodes
 from sphinx import addnodes
@@ -49,7 +49,7 @@ def resolve_object(
         return None
     found = domain.resolve_any_xref(env, fromdocname, builder, name, node, contnode)
     if found:
-        return found[0][1]
+        return cast("nodes.reference", found[0][1])
     roles = dict.fromkeys(
         role for kind in domain.object_types.values() for role in kind.roles
     )

@@ -1,4 +1,4 @@
-"""What the environment keeps of a page that shows or links lore: built-in types only."""
+"""What the environment keeps of a page that has to do with lore: built-in types."""
 
 from __future__ import annotations
 

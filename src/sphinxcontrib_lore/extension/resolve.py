@@ -35,7 +35,7 @@ class LoreTransform(SphinxPostTransform):
     default_priority = 5
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx's signature
-        """Walk through the document, if it, or a page inside of it, has to do with us."""
+        """Walk through the document, if a page in it has to do with us."""
         lore = lore_of(self.env)
         docname = self.env.docname
         lore.written.add(docname)
@@ -67,9 +67,7 @@ class LoreTransform(SphinxPostTransform):
         first = 1 if isinstance(node.next_node(nodes.title), nodes.title) else 0
         node.insert(first if isinstance(node, nodes.Admonition) else 0, target)
 
-    def _set_address(
-        self, lore: LoreDomain, docname: str, node: nodes.Element
-    ) -> None:
+    def _set_address(self, lore: LoreDomain, docname: str, node: nodes.Element) -> None:
         lore.written.add(docname)
         kind, name, _, published = node.attributes.pop(LINK)
         own = node.attributes.pop(OWN, "")
@@ -88,10 +86,16 @@ class LoreTransform(SphinxPostTransform):
         if own == "drop":
             holder.parent.remove(holder)
         else:
-            node.replace_self(nodes.inline("", "", *node.children, classes=node["classes"]))
+            node.replace_self(
+                nodes.inline("", "", *node.children, classes=node["classes"])
+            )
 
     def _is_inside(
-        self, lore: LoreDomain, docname: str, node: nodes.Element, record: tuple[str, str]
+        self,
+        lore: LoreDomain,
+        docname: str,
+        node: nodes.Element,
+        record: tuple[str, str],
     ) -> bool:
         """Whether a link stands in the very place that it would lead to."""
         anchor = anchor_of(*record)

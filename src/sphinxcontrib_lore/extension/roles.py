@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
@@ -14,9 +14,6 @@ from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, Refusal
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.render.scribe import Scribe
 from sphinxcontrib_lore.extension.warn import refuse
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 __all__ = ["ROLES", "LoreRole", "NumberRole"]
 
@@ -58,11 +55,13 @@ class LoreRole(ReferenceRole):
         What could not be read is text, and its cause is reported (design, section 3);
         an ambiguous id is a mistake here; anything else may be another project's.
         """
-        shown = nodes.inline("", self.title, classes=["lore-ref", f"lore-ref-{self.kind}"])
+        shown = nodes.inline(
+            "", self.title, classes=["lore-ref", f"lore-ref-{self.kind}"]
+        )
         known = isinstance(answer, Refusal) and answer.reason != "unknown"
         if self.disabled or known:
             if isinstance(answer, Refusal) and not self.disabled:
-                refuse(answer, self.get_location())
+                refuse(answer, (self.env.docname, self.lineno))
             return shown
         node = addnodes.pending_xref(
             self.rawtext,
@@ -93,7 +92,7 @@ class NumberRole(ReferenceRole):
             title = self.title if self.has_explicit_title else ""
             return [Scribe(self.env).number(answer, title)], []
         if isinstance(answer, Refusal):
-            refuse(answer, self.get_location())
+            refuse(answer, (self.env.docname, self.lineno))
         return [nodes.inline("", self.title, classes=["lore-number"])], []
 
 

@@ -13,15 +13,18 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util.docutils import sphinx_domains
 
+from sphinxcontrib_lore.dataset.dates import date_parts
 from sphinxcontrib_lore.extension.compat import private_document
 from sphinxcontrib_lore.extension.markup import parse_markup
 from sphinxcontrib_lore.extension.pages import LINK, SOFT
+from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sphinx.environment import BuildEnvironment
 
+    from sphinxcontrib_lore.dataset.dates import DatePart, Edtf
     from sphinxcontrib_lore.dataset.library import Library
     from sphinxcontrib_lore.dataset.model import Markup
     from sphinxcontrib_lore.dataset.query.answers import Voice
@@ -43,10 +46,18 @@ class Texts:
         self._env = env
         self._library = library
         self._parsed: dict[tuple[Markup, str, Voice], _Parsed] = {}
+        self._dates: dict[Edtf, tuple[DatePart, ...]] = {}
 
     def say(self, text: str, voice: Voice) -> str:  # noqa: ARG002 - the catalogue's place
         """Return a plain text of a dataset in the language of the docs."""
         return text
+
+    def date(self, date: Edtf) -> tuple[DatePart, ...]:
+        """Return a date in the language of the docs, in parts."""
+        parts = self._dates.get(date)
+        if parts is None:
+            parts = self._dates[date] = date_parts(date, self._env.config.language, _)
+        return parts
 
     def blocks(
         self, markup: Markup, voice: Voice, docname: str
@@ -83,23 +94,31 @@ class Texts:
         for node in list(holder.findall(nodes.Element)):
             if isinstance(node, nodes.target | addnodes.index | nodes.system_message):
                 node.parent.remove(node)
-                continue
-            node["ids"], node["names"] = [], []
-            if isinstance(node, addnodes.pending_xref):
-                if node.get("reftype") == "doc":
-                    node["reftarget"] = "/" + node["reftarget"].lstrip("/")
-                _to_file(node, self._env)
-            elif isinstance(node, nodes.image | addnodes.download_reference):
-                path = "uri" if isinstance(node, nodes.image) else "reftarget"
-                if "://" not in node[path]:
-                    node[path] = "/" + node[path].lstrip("/")
-                _to_file(node, self._env)
-            elif LINK in node.attributes:
-                node[SOFT] = True
-            elif isinstance(node, nodes.TextElement):
-                # Translated already, by our own catalogue.
-                node["translatable"] = False
+            else:
+                node["ids"], node["names"] = [], []
+                self._fit(node)
         return holder.children
+
+    def _fit(self, node: nodes.Element) -> None:
+        if LINK in node.attributes:
+            node[SOFT] = True
+        path = _PATHS.get(type(node))
+        if isinstance(node, addnodes.pending_xref):
+            path = "reftarget" if node.get("reftype") == "doc" else None
+        if path is not None and "://" not in node[path]:
+            node[path] = "/" + node[path].lstrip("/")
+        if path is not None or isinstance(node, addnodes.pending_xref):
+            _to_file(node, self._env)
+        elif isinstance(node, nodes.TextElement):
+            # Translated already, by our own catalogue.
+            node["translatable"] = False
+
+
+#: Nodes that hold a path, and the attribute that does.
+_PATHS: dict[type[nodes.Element], str] = {
+    nodes.image: "uri",
+    addnodes.download_reference: "reftarget",
+}
 
 
 def _to_file(node: nodes.Element, env: BuildEnvironment) -> None:

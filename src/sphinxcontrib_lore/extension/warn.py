@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sphinx.util import logging
 
-from sphinxcontrib_lore.dataset.problems import CATALOGUE, Problem, Severity
+from sphinxcontrib_lore.dataset.codes import CATALOGUE, Severity
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.domains import Domain
 
-    from sphinxcontrib_lore.dataset.problems import Place
+    from sphinxcontrib_lore.dataset.problems import Place, Problem
     from sphinxcontrib_lore.dataset.query.answers import Refusal
 
 __all__ = ["SUBTYPES", "refuse", "warn", "warn_missing", "warn_problem", "where"]
@@ -79,7 +79,11 @@ def refuse(refusal: Refusal, location: Node | tuple[str, int | None] | None) -> 
     warn(subtype, f"there is no {refusal.kind} '{refusal.target}'{hint}", location)
 
 
-def warn_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
+def warn_missing(
+    app: Sphinx,  # noqa: ARG001 - the signature of warn-missing-reference
+    domain: Domain | None,
+    node: pending_xref,
+) -> bool | None:
     """Say what is wrong with a link of ours that neither we nor another project has.
 
     Called by Sphinx's event ``warn-missing-reference``; True when it was ours.

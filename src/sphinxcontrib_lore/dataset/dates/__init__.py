@@ -15,9 +15,14 @@ from .calendar import (
 )
 from .edtf import Edtf, parse_date
 from .errors import DateError
-from .parts import DatePart, date_parts
 from .point import Point, Precision
-from .wording import format_date, format_duration, html_datetime
+from .wording import (
+    DatePart,
+    date_parts,
+    format_date,
+    format_duration,
+    html_datetime,
+)
 
 __all__ = [
     "DateError",

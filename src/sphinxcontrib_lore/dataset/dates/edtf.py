@@ -30,9 +30,9 @@ class Edtf:
     #: In EDTF; `parse_date` reads it back.
     text: str
     #: Where it begins; a plain date's start is its end. None where open or unknown.
-    start: Point | None = field(compare=False)
+    start: Point | None = field(compare=False, repr=False)
     #: Where it ends. None where open or unknown.
-    end: Point | None = field(compare=False)
+    end: Point | None = field(compare=False, repr=False)
 
     def __str__(self) -> str:
         """Write it in EDTF."""

@@ -78,12 +78,16 @@ def write(point: Point, locale: Locale, *, with_era: bool = False) -> str:
     return _Writer(point, locale).fill(_pattern(era, _fields(point), locale))
 
 
-def write_span(start: Point, end: Point, locale: Locale) -> str:
-    """Write two such dates as one, sharing what the language lets them share."""
+def write_span(start: Point, end: Point, locale: Locale) -> tuple[str, str, str]:
+    """Write two such dates as one, sharing what the language lets them share.
+
+    Returned are what stands for the start, what joins, and what stands for the end;
+    the last two are empty where both ends read the same.
+    """
     with_era = start.year <= 0
     first, last = (write(each, locale, with_era=with_era) for each in (start, end))
     if first == last:
-        return first
+        return first, "", ""
     pieces = _shared_pieces(start, end, locale)
     if pieces is None:
         return join(first, last, locale)
@@ -96,13 +100,13 @@ def write_span(start: Point, end: Point, locale: Locale) -> str:
     separator = first[len(left) :]
     if _BLANK(separator):
         separator = _spaced(left, separator, last)
-    return left + separator + last
+    return left, separator, last
 
 
-def join(start: str, end: str, locale: Locale) -> str:
+def join(start: str, end: str, locale: Locale) -> tuple[str, str, str]:
     """Put between two texts what the language puts between the ends of a span."""
     separator = _PLACEHOLDER.sub("", locale.interval_formats[None])
-    return start + _spaced(start, separator, end) + end
+    return start, _spaced(start, separator, end), end
 
 
 def _spaced(start: str, separator: str, end: str) -> str:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from .edtf import Edtf
 
-__all__ = ["PHRASES", "Phrases"]
+__all__ = ["PHRASES", "Part", "Phrases"]
 
 _PRESENT = "{start} – present"
 _UNKNOWN_END = "{start} – unknown"
@@ -38,6 +38,9 @@ PHRASES = (
 
 _DECADE, _CENTURY = 1, 2
 
+#: A piece of a worded date, and the bound that it words; None for what stands between.
+Part = tuple[str, Point | None]
+
 
 class Phrases:
     """Writes dates in one language."""
@@ -47,27 +50,40 @@ class Phrases:
         self._locale = find_locale(language)
         self._translate = translate
 
-    def phrase(self, date: Edtf) -> str:
-        """Write a date or an interval."""
+    def parts(self, date: Edtf) -> tuple[Part, ...]:
+        """Write a date or an interval in parts, each with the bound that it words."""
         start, end = date.start, date.end
         if start is None or end is None:
             return self._half_open(date)
         if start is end:
-            return self._point(start)
+            return ((self._point(start), start),)
         if _is_plain(start) and _is_plain(end):
-            return write_span(start, end, self._locale)
-        # With one year before Christ, the other must say that it is not.
-        era = start.year <= 0
-        first, last = self._point(start, with_era=era), self._point(end, with_era=era)
-        return first if first == last else join(first, last, self._locale)
+            first, joint, last = write_span(start, end, self._locale)
+        else:
+            # With one year before Christ, the other must say that it is not.
+            era = start.year <= 0
+            first = self._point(start, with_era=era)
+            last = self._point(end, with_era=era)
+            if first == last:
+                return ((first, start),)
+            first, joint, last = join(first, last, self._locale)
+        parts: tuple[Part, ...] = ((first, start), (joint, None), (last, end))
+        return tuple(part for part in parts if part[0])
 
-    def _half_open(self, date: Edtf) -> str:
+    def _half_open(self, date: Edtf) -> tuple[Part, ...]:
         if date.start is not None:
-            start = self._point(date.start)
-            return self._say(_PRESENT if date.open_end else _UNKNOWN_END, start=start)
+            pattern = _PRESENT if date.open_end else _UNKNOWN_END
+            return self._around(pattern, "{start}", date.start)
         # `parse_date` accepts no interval without any date.
-        end = self._point(cast("Point", date.end))
-        return self._say(_UNTIL if date.open_start else _UNKNOWN_START, end=end)
+        pattern = _UNTIL if date.open_start else _UNKNOWN_START
+        return self._around(pattern, "{end}", cast("Point", date.end))
+
+    def _around(self, english: str, field: str, point: Point) -> tuple[Part, ...]:
+        """Return a date with the words before and after it."""
+        pattern = self._translated(english, (field,))
+        before, _, after = pattern.partition(field)
+        parts = ((before, None), (self._point(point), point), (after, None))
+        return tuple(part for part in parts if part[0])
 
     def _point(self, point: Point, *, with_era: bool = False) -> str:
         text = self._told(point, with_era=with_era)
@@ -106,16 +122,19 @@ class Phrases:
             return self._say(_ROUND_YEARS, year=str(point.year))
         first = Point(point.text, "year", point.earliest[0])
         last = Point(point.text, "year", point.latest[0])
-        return write_span(first, last, self._locale)
+        return "".join(write_span(first, last, self._locale))
 
     def _say(self, english: str, **fields: str) -> str:
-        """Fill a phrase; in English if its translation has lost a field."""
-        translated = str(self._translate(english))
-        if not all(f"{{{name}}}" in translated for name in fields):
-            translated = english
+        """Fill a phrase."""
+        text = self._translated(english, tuple(f"{{{name}}}" for name in fields))
         for name, value in fields.items():
-            translated = translated.replace(f"{{{name}}}", value)
-        return translated
+            text = text.replace(f"{{{name}}}", value)
+        return text
+
+    def _translated(self, english: str, fields: tuple[str, ...]) -> str:
+        """Translate a phrase; the English one where the translation lost a field."""
+        translated = str(self._translate(english))
+        return translated if all(f in translated for f in fields) else english
 
 
 def _is_plain(point: Point) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -11,7 +11,13 @@ if TYPE_CHECKING:
     from .edtf import Edtf
     from .point import Point
 
-__all__ = ["format_date", "format_duration", "html_datetime"]
+__all__ = [
+    "DatePart",
+    "date_parts",
+    "format_date",
+    "format_duration",
+    "html_datetime",
+]
 
 _FOUR_DIGITS = 9999
 
@@ -24,10 +30,28 @@ def format_date(
     Dates are written as Babel knows them. `translate` takes our own English phrases,
     with a field such as `{date}` in them, to the same language.
     """
+    return "".join(part.text for part in date_parts(date, language, translate))
+
+
+class DatePart(NamedTuple):
+    """A piece of a worded date."""
+
+    text: str
+    #: What ``<time datetime>`` takes, where the piece is a bound that HTML can say.
+    datetime: str | None = None
+
+
+def date_parts(
+    date: Edtf, language: str | None = "en", translate: Callable[[str], str] = str
+) -> tuple[DatePart, ...]:
+    """Write a date in parts, so that each bound can be marked up for machines."""
     # Babel takes longer to import than the whole of `dataset`.
     from .phrases import Phrases  # noqa: PLC0415
 
-    return Phrases(language, translate).phrase(date)
+    return tuple(
+        DatePart(text, point and html_datetime(point))
+        for text, point in Phrases(language, translate).parts(date)
+    )
 
 
 def format_duration(duration: Duration, language: str | None = "en") -> str:

@@ -53,6 +53,10 @@ class Voice(NamedTuple):
     markup: str = "rst"
 
 
+#: Of what has no text of a dataset in it.
+NO_VOICE = Voice("")
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """A name in a question that no dataset has."""
@@ -79,7 +83,7 @@ class LinkAnswer:
     caption: str = ""
     #: Where the dataset is published, for records that no page shows.
     home: str = ""
-    voice: Voice = Voice("")
+    voice: Voice = NO_VOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +158,7 @@ class EntryAnswer:
     #: The title of the subject that the reason is about.
     about: str = ""
     link: LinkAnswer | None = None
-    voice: Voice = Voice("")
+    voice: Voice = NO_VOICE
     place: Place | None = field(default=None, compare=False, repr=False)
 
 
@@ -175,7 +179,7 @@ class EraAnswer:
     next: tuple[EntryAnswer, ...] = ()
     #: Whether anything of it is disputed that is not shown here.
     has_disputes: bool = False
-    voice: Voice = Voice("")
+    voice: Voice = NO_VOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +248,7 @@ class SubjectAnswer:
     evidence: tuple[Source, ...] = ()
     disputed: tuple[Source, ...] = ()
     next: tuple[EntryAnswer, ...] = ()
-    voice: Voice = Voice("")
+    voice: Voice = NO_VOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +265,7 @@ class NumberAnswer:
     note: str = ""
     evidence: tuple[Source, ...] = ()
     disputed: tuple[Source, ...] = ()
-    voice: Voice = Voice("")
+    voice: Voice = NO_VOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +286,7 @@ class AnecdoteAnswer:
     subjects: tuple[LinkAnswer, ...] = ()
     evidence: tuple[Source, ...] = ()
     disputed: tuple[Source, ...] = ()
-    voice: Voice = Voice("")
+    voice: Voice = NO_VOICE
 
 
 @dataclass(frozen=True, slots=True)

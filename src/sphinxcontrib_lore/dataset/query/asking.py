@@ -139,7 +139,7 @@ def _source(dataset: Dataset, piece: Evidence) -> Source:
 def other_dates(dataset: Dataset, dates: Iterable[AlsoDated]) -> tuple[OtherDate, ...]:
     """Return the dates that other sources give, as shown."""
     return tuple(
-        OtherDate(d.date, d.source and _source(dataset, d.source), d.note)
+        OtherDate(d.date, _source(dataset, d.source) if d.source else None, d.note)
         for d in dates
     )
 

@@ -65,17 +65,13 @@ class Keep(NamedTuple):
 
 def _reaches(date: Edtf, since: Edtf) -> bool:
     return (
-        date.latest is None
-        or since.earliest is None
-        or since.earliest <= date.latest
+        date.latest is None or since.earliest is None or since.earliest <= date.latest
     )
 
 
 def _begins_by(date: Edtf, until: Edtf) -> bool:
     return (
-        date.earliest is None
-        or until.latest is None
-        or date.earliest <= until.latest
+        date.earliest is None or until.latest is None or date.earliest <= until.latest
     )
 
 
@@ -140,9 +136,7 @@ def pick_eras(
         picked, refusals = _named(library, names, ids)
     else:
         datasets, refusals = datasets_of(library, names)
-        picked = [
-            Picked(d, e) for d in datasets for e in _candidates(library, d, keep)
-        ]
+        picked = [Picked(d, e) for d in datasets for e in _candidates(library, d, keep)]
     picked = [one for one in picked if keep.keeps(one.era)]
     picked.sort(key=lambda one: _begin(one.era.date))
     return picked, refusals

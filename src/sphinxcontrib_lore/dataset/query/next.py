@@ -90,14 +90,7 @@ def _once(entries: list[EntryAnswer], own: set[tuple[str, str]]) -> list[EntryAn
 def _derived(library: Library, origin: Found) -> Iterator[EntryAnswer]:
     """Yield what follows from the data: successors, the next era, shared subjects."""
     dataset, record = origin.dataset, origin.record
-    subjects = [record] if isinstance(record, Subject) else []
-    if isinstance(record, Era):
-        found = (library.find("subject", f"{dataset.name}:{r.id}") for r in record.subjects)
-        subjects = [
-            one.record
-            for one in found
-            if isinstance(one, Found) and isinstance(one.record, Subject)
-        ]
+    subjects = _subjects(library, origin)
     for subject in subjects:
         for successor in _successors(library, dataset, subject):
             for era in eras_about(library, dataset, successor):
@@ -109,6 +102,23 @@ def _derived(library: Library, origin: Found) -> Iterator[EntryAnswer]:
     for subject in subjects:
         for era in eras_about(library, dataset, subject):
             yield _entry(library, dataset, era, "shared", subject.title)
+
+
+def _subjects(library: Library, origin: Found) -> list[Subject]:
+    """Return a subject itself, or the subjects of an era."""
+    dataset, record = origin.dataset, origin.record
+    if isinstance(record, Subject):
+        return [record]
+    if isinstance(record, Era):
+        found = (
+            library.find("subject", f"{dataset.name}:{r.id}") for r in record.subjects
+        )
+        return [
+            one.record
+            for one in found
+            if isinstance(one, Found) and isinstance(one.record, Subject)
+        ]
+    return []
 
 
 def _successors(

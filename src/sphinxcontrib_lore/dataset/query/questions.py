@@ -10,24 +10,18 @@ from sphinxcontrib_lore.dataset.dates import Edtf, parse_date
 from sphinxcontrib_lore.dataset.library import Found, Missing
 from sphinxcontrib_lore.dataset.model import Era, Subject
 from sphinxcontrib_lore.dataset.query.answers import (
-    AnecdoteAnswer,
     AnecdotesAnswer,
     EraAnswer,
     LinkAnswer,
     NextAnswer,
-    NumberAnswer,
     NumbersAnswer,
     Refusal,
     SubjectAnswer,
     TimelineAnswer,
 )
 from sphinxcontrib_lore.dataset.query.asking import (
-    datasets_of,
     link_to,
-    links,
     refusal,
-    sources,
-    voice_of,
 )
 from sphinxcontrib_lore.dataset.query.eras import (
     Keep,
@@ -36,12 +30,12 @@ from sphinxcontrib_lore.dataset.query.eras import (
     answer_era,
     pick_eras,
 )
+from sphinxcontrib_lore.dataset.query.facts import answer_anecdotes, answer_numbers
 from sphinxcontrib_lore.dataset.query.next import answer_next
 from sphinxcontrib_lore.dataset.query.subjects import answer_subject
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.library import Library
-    from sphinxcontrib_lore.dataset.model import Dataset
 
 __all__ = [
     "AnecdotesQuestion",
@@ -147,7 +141,9 @@ class EraQuestion(_Asked):
         found = library.find("era", self.target)
         if isinstance(found, Missing):
             return refusal("era", self.target, found)
-        if not isinstance(found.record, Era):  # pragma: no cover - the index keeps kinds
+        if not isinstance(
+            found.record, Era
+        ):  # pragma: no cover - the index keeps kinds
             raise TypeError
         shown = Shown(
             "title" in self.show,
@@ -196,9 +192,7 @@ class NumbersQuestion(_Asked):
 
     def ask(self, library: Library) -> NumbersAnswer:
         """Return the numbers, in file order."""
-        datasets, refusals = datasets_of(library, self.datasets)
-        rows = tuple(row for dataset in datasets for row in _numbers(dataset))
-        return NumbersAnswer(rows, tuple(refusals))
+        return answer_numbers(library, self.datasets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +203,7 @@ class AnecdotesQuestion(_Asked):
 
     def ask(self, library: Library) -> AnecdotesAnswer:
         """Return the anecdotes, in file order."""
-        datasets, refusals = datasets_of(library, self.datasets)
-        rows = tuple(row for d in datasets for row in _anecdotes(library, d))
-        return AnecdotesAnswer(rows, tuple(refusals))
+        return answer_anecdotes(library, self.datasets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,36 +253,3 @@ _BY_NAME: dict[str, type[Question]] = {
 def question_of(key: QuestionKey) -> Question:
     """Return the question whose `as_key` is *key*."""
     return _BY_NAME[str(key[0])](*key[1:])  # type: ignore[arg-type]
-
-
-def _numbers(dataset: Dataset) -> list[NumberAnswer]:
-    return [
-        NumberAnswer(
-            number.show or number.value,
-            number.qualifier,
-            number.title,
-            number.as_of or dataset.as_of,
-            (number.derive and number.derive.window) or "",
-            (number.derive and number.derive.per) or "",
-            number.note,
-            sources(dataset, number.evidence),
-            sources(dataset, number.disputed),
-            voice_of(dataset),
-        )
-        for number in dataset.numbers
-    ]
-
-
-def _anecdotes(library: Library, dataset: Dataset) -> list[AnecdoteAnswer]:
-    return [
-        AnecdoteAnswer(
-            anecdote.title,
-            anecdote.text,
-            anecdote.date,
-            links(library, dataset, anecdote.subjects),
-            sources(dataset, anecdote.evidence),
-            sources(dataset, anecdote.disputed),
-            voice_of(dataset),
-        )
-        for anecdote in dataset.anecdotes
-    ]

@@ -49,7 +49,9 @@ def answer_subject(
             for status in subject.status
         ),
         _lineage(library, dataset, subject),
-        tuple(link_to(library, dataset, e) for e in eras_about(library, dataset, subject)),
+        tuple(
+            link_to(library, dataset, e) for e in eras_about(library, dataset, subject)
+        ),
         subject.objects,
         tuple(_path(dataset, subject, path) for path in subject.paths),
         sources(dataset, subject.evidence),
@@ -98,9 +100,7 @@ def _lineage(
     )
 
 
-def _related(
-    dataset: Dataset, link: LinkAnswer, relation: Relation
-) -> RelatedAnswer:
+def _related(dataset: Dataset, link: LinkAnswer, relation: Relation) -> RelatedAnswer:
     return RelatedAnswer(
         link,
         relation.state,

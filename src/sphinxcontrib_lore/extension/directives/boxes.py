@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from docutils import nodes
 from docutils.parsers.rst import directives
 
 from sphinxcontrib_lore.dataset.query import (
@@ -28,6 +27,7 @@ from sphinxcontrib_lore.extension.render.subject import as_card
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
+    from docutils import nodes
     from sphinx.util.typing import OptionSpec
 
     from sphinxcontrib_lore.extension.render.scribe import Scribe

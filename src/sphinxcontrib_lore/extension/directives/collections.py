@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from docutils import nodes
 from docutils.parsers.rst import directives
 
 from sphinxcontrib_lore.dataset.query import AnecdotesQuestion, NumbersQuestion
@@ -14,6 +13,7 @@ from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
 from sphinxcontrib_lore.extension.render.collections import as_anecdotes, as_numbers
 
 if TYPE_CHECKING:
+    from docutils import nodes
     from sphinx.util.typing import OptionSpec
 
     from sphinxcontrib_lore.extension.render.scribe import Scribe

@@ -43,10 +43,9 @@ def choice(
     directive: LoreDirective, name: str, known: Sequence[str], default: str
 ) -> str:
     """Return one of a few words."""
-    value = directive.options.get(name)
-    if value is None:
+    if name not in directive.options:
         return default
-    value = value.strip()
+    value = str(directive.options[name] or "").strip()
     if value in known:
         return value
     way_out = nearest(value, known) or f"it is one of {', '.join(known)}"

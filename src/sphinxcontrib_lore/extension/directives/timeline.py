@@ -129,12 +129,8 @@ class TimelineDirective(LoreDirective):
         text = self.options.get("caption")
         if not text:
             return []
-        inline, messages = self._inline(text)
+        inline, messages = self.state.inline_text(text, self.lineno)
         return [nodes.rubric(text, "", *inline, classes=["lore-caption"]), *messages]
-
-    def _inline(self, text: str) -> tuple[list[nodes.Node], list[nodes.Node]]:
-        found, messages = self.state.inline_text(text, self.lineno)
-        return found, messages
 
     def _table(
         self,
@@ -146,6 +142,6 @@ class TimelineDirective(LoreDirective):
         shown = as_table(scribe, answer.eras, rank, show)
         text = self.options.get("caption")
         if text:
-            inline, messages = self._inline(text)
+            inline, messages = self.state.inline_text(text, self.lineno)
             shown.insert(0, nodes.title(text, "", *inline, *messages))
         return shown

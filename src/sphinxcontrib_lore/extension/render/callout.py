@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from docutils import nodes
-
 from sphinxcontrib_lore.extension.pages import Rank
 from sphinxcontrib_lore.extension.render.eras import (
     era_body,
@@ -24,6 +22,8 @@ from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from docutils import nodes
 
     from sphinxcontrib_lore.dataset.query.answers import EraAnswer
     from sphinxcontrib_lore.extension.render.scribe import Scribe

@@ -39,7 +39,11 @@ def _number(scribe: Scribe, number: NumberAnswer) -> list[list[nodes.Node]]:
     what: list[nodes.Node] = [
         paragraph("lore-title", nodes.Text(scribe.say(number.title, voice)))
     ]
-    details = [word for word in (_qualified(number.qualifier), _counted(scribe, number)) if word]
+    details = [
+        word
+        for word in (_qualified(number.qualifier), _counted(scribe, number))
+        if word
+    ]
     if details:
         what.append(paragraph("lore-counted", nodes.Text("; ".join(details))))
     if number.note:

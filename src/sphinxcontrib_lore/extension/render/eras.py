@@ -81,7 +81,9 @@ def event_list(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:
     if all(_is_short(event) for event in era.events):
         rows = []
         for event in era.events:
-            row = nodes.list_item("", paragraph("lore-event-line", *_term(scribe, event, era.voice)))
+            row = nodes.list_item(
+                "", paragraph("lore-event-line", *_term(scribe, event, era.voice))
+            )
             scribe.mark(row, event.key, rank, event.title)
             rows.append(row)
         return [nodes.bullet_list("", *rows, bullet="*", classes=["lore-events"])]
@@ -90,7 +92,13 @@ def event_list(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:
 
 
 def _is_short(event: EventAnswer) -> bool:
-    rest = (event.text, event.subjects, event.also_dated, event.evidence, event.disputed)
+    rest = (
+        event.text,
+        event.subjects,
+        event.also_dated,
+        event.evidence,
+        event.disputed,
+    )
     return not any(rest)
 
 
@@ -125,5 +133,3 @@ def _event(
     item = definition(term, body, "lore-event")
     scribe.mark(item.children[0], event.key, rank, event.title)  # type: ignore[arg-type]
     return item
-
-

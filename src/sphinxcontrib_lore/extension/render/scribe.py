@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
-from sphinxcontrib_lore.dataset.dates import date_parts, format_date
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT
 from sphinxcontrib_lore.extension.words import _
@@ -43,7 +42,9 @@ class Scribe:
 
     # -- texts -------------------------------------------------------------------
 
-    def blocks(self, markup: Markup | None, voice: Voice, name: str) -> list[nodes.Node]:
+    def blocks(
+        self, markup: Markup | None, voice: Voice, name: str
+    ) -> list[nodes.Node]:
         """Return the nodes of a text, with a class on each block."""
         if markup is None:
             return []
@@ -63,7 +64,7 @@ class Scribe:
 
     def date_text(self, date: Edtf) -> str:
         """Return a date in the language of the docs."""
-        return format_date(date, self.language, _)
+        return "".join(part.text for part in self.lore.texts.date(date))
 
     def date(self, date: Edtf, *, bracketed: bool = False) -> nodes.inline:
         """Return a date, each of its bounds a ``<time>`` in HTML.
@@ -73,7 +74,7 @@ class Scribe:
         shown = nodes.inline("", "", classes=["lore-date"])
         if bracketed:
             shown += nodes.inline("", "(", classes=["lore-bracket"])
-        for part in date_parts(date, self.language, _):
+        for part in self.lore.texts.date(date):
             if part.datetime is None:
                 shown += nodes.Text(part.text)
                 continue
@@ -94,7 +95,12 @@ class Scribe:
         return self.date_text(link.date) if link.date is not None else link.key.name
 
     def link(
-        self, link: LinkAnswer, *, title: str = "", target: str = "", dated: bool = False
+        self,
+        link: LinkAnswer,
+        *,
+        title: str = "",
+        target: str = "",
+        dated: bool = False,
     ) -> nodes.reference:
         """Return a link to a record's home; `resolve` fills in the address."""
         shown = title or self.title_of(link)
@@ -183,6 +189,6 @@ class Scribe:
             node.line = place.line
 
     def mark(self, node: nodes.Element, key: Key | None, rank: int, title: str) -> None:
-        """Say that a node shows a record, and how strong its claim is to be its home."""
+        """Say that a node shows a record, and with what claim to be its home."""
         if key is not None:
             node[PLACE] = [key.kind, key.name, str(rank), title, *key.aliases]

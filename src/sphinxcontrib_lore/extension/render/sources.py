@@ -104,7 +104,9 @@ def _named(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
     result: list[nodes.Node] = [shown]
     if source.repository and source.kind != "url":
         # Translators: a commit, file, tag … and the repository that holds it.
-        result.append(nodes.Text(_(" in {repository}").format(repository=source.repository)))
+        result.append(
+            nodes.Text(_(" in {repository}").format(repository=source.repository))
+        )
     if title:
         result.append(nodes.Text(f" “{title}”"))
     return result

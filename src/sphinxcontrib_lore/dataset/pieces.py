@@ -1,0 +1,73 @@
+"""The pieces that records are made of: texts, references, evidence, reading entries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.dates import Edtf
+    from sphinxcontrib_lore.dataset.problems import Place
+
+__all__ = ["AlsoDated", "Evidence", "Markup", "Reading", "Ref"]
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """A text in the dataset's markup.
+
+    Two texts are equal when their words are: where they stand is left out of
+    comparison and of ``repr``, so that moving lines about changes no page.
+    """
+
+    source: str
+    #: Where its first line stands.
+    place: Place = field(compare=False, repr=False)
+    #: Whether line N of the text is line ``place.line + N`` of the file (true of a
+    #: literal block, untrue of a folded one).
+    exact: bool = field(default=False, compare=False, repr=False)
+
+
+class Ref(NamedTuple):
+    """A reference to a record by id, and where it stands."""
+
+    id: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """What speaks for a statement, or, in ``disputed``, what speaks against it."""
+
+    place: Place
+    #: One of `EVIDENCE`; None only in ``disputed``, where a note may stand alone.
+    kind: str | None = None
+    #: The hash, path, tag, number, address or document.
+    target: str = ""
+    #: A name in the dataset's ``repositories``; None is the dataset's own.
+    repository: str | None = None
+    date: Edtf | None = None
+    title: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlsoDated:
+    """Another date that a source gives for the same event or release."""
+
+    place: Place
+    date: Edtf
+    source: Evidence | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """An entry of "where to read next"."""
+
+    place: Place
+    #: One of `TARGETS`, or None for a title alone.
+    kind: str | None = None
+    target: str = ""
+    title: str = ""
+    text: str = ""

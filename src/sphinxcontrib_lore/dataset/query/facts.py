@@ -1,0 +1,71 @@
+"""The numbers and the anecdotes of datasets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.query.answers import (
+    AnecdoteAnswer,
+    AnecdotesAnswer,
+    NumberAnswer,
+    NumbersAnswer,
+)
+from sphinxcontrib_lore.dataset.query.asking import (
+    datasets_of,
+    links,
+    sources,
+    voice_of,
+)
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.model import Dataset
+
+__all__ = ["answer_anecdotes", "answer_numbers"]
+
+
+def answer_numbers(library: Library, names: tuple[str, ...]) -> NumbersAnswer:
+    """Return the numbers of the datasets, in file order."""
+    datasets, refusals = datasets_of(library, names)
+    rows = tuple(row for dataset in datasets for row in _numbers(dataset))
+    return NumbersAnswer(rows, tuple(refusals))
+
+
+def answer_anecdotes(library: Library, names: tuple[str, ...]) -> AnecdotesAnswer:
+    """Return the anecdotes of the datasets, in file order."""
+    datasets, refusals = datasets_of(library, names)
+    rows = tuple(row for d in datasets for row in _anecdotes(library, d))
+    return AnecdotesAnswer(rows, tuple(refusals))
+
+
+def _numbers(dataset: Dataset) -> list[NumberAnswer]:
+    return [
+        NumberAnswer(
+            number.show or number.value,
+            number.qualifier,
+            number.title,
+            number.as_of or dataset.as_of,
+            (number.derive and number.derive.window) or "",
+            (number.derive and number.derive.per) or "",
+            number.note,
+            sources(dataset, number.evidence),
+            sources(dataset, number.disputed),
+            voice_of(dataset),
+        )
+        for number in dataset.numbers
+    ]
+
+
+def _anecdotes(library: Library, dataset: Dataset) -> list[AnecdoteAnswer]:
+    return [
+        AnecdoteAnswer(
+            anecdote.title,
+            anecdote.text,
+            anecdote.date,
+            links(library, dataset, anecdote.subjects),
+            sources(dataset, anecdote.evidence),
+            sources(dataset, anecdote.disputed),
+            voice_of(dataset),
+        )
+        for anecdote in dataset.anecdotes
+    ]

@@ -1,0 +1,72 @@
+"""Addresses that a page may link."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.nodes import Mapping
+from sphinxcontrib_lore.dataset.values.names import Id
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.nodes import Node
+    from sphinxcontrib_lore.dataset.values.kind import Reader, Schema
+
+__all__ = ["Url", "UrlMap"]
+
+_URL = re.compile(r"(?:https?://[^\s/?#]+\S*|mailto:[^\s@]+@\S+)\Z", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Url:
+    """An address that a page may link: https, http or mailto (design, section 6)."""
+
+    name: str = "url"
+
+    def read(self, node: Node, key: str, reader: Reader) -> str | None:
+        """Return the address."""
+        text = reader.scalar(node, key, "an address")
+        if text is None:
+            return None
+        if _URL.match(text):
+            return text
+        hint = "write an address that begins with https://"
+        reader.report("bad-url", node, f"'{text}' cannot be linked", hint)
+        return None
+
+    def schema(self) -> Schema:
+        """Return its JSON Schema."""
+        return {"type": "string", "pattern": "^([Hh][Tt][Tt][Pp][Ss]?://|mailto:)"}
+
+
+@dataclass(frozen=True, slots=True)
+class UrlMap:
+    """Names and addresses."""
+
+    name: str = "map of names to urls"
+
+    def read(self, node: Node, key: str, reader: Reader) -> dict[str, str] | None:
+        """Return name -> address; what is wrong is left out."""
+        if type(node) is not Mapping:
+            message = f"'{key}' is a mapping of names to addresses"
+            reader.report("wrong-kind", node, message, "write name: https://…")
+            return None
+        result: dict[str, str] = {}
+        for name, value in node.items:
+            if name.value in result:
+                message = f"'{name.value}' stands twice in '{key}'"
+                reader.report("duplicate-key", name, message)
+            elif Id().read(name, key, reader) and (
+                url := Url().read(value, name.value, reader)
+            ):
+                result[name.value] = url
+        return result
+
+    def schema(self) -> Schema:
+        """Return its JSON Schema."""
+        return {
+            "type": "object",
+            "propertyNames": Id().schema(),
+            "additionalProperties": Url().schema(),
+        }

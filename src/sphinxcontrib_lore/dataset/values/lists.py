@@ -1,0 +1,48 @@
+"""Lists of values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.nodes import Scalar, Sequence
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.nodes import Node
+    from sphinxcontrib_lore.dataset.values.kind import Kind, Reader, Schema
+
+__all__ = ["ListOf"]
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list; where ``single``, one value stands for a list of one."""
+
+    item: Kind
+    single: bool = True
+
+    @property
+    def name(self) -> str:
+        """What the reference calls it."""
+        return f"list of {self.item.name}"
+
+    def read(self, node: Node, key: str, reader: Reader) -> tuple[object, ...] | None:
+        """Return the values; the entries that are wrong are left out."""
+        if type(node) is not Sequence:
+            if type(node) is Scalar and node.is_empty:
+                reader.report("empty-value", node, f"'{key}' has no value")
+                return None
+            if not self.single:
+                message = f"'{key}' is a list"
+                reader.report("wrong-kind", node, message, "begin each entry with '- '")
+                return None
+            node = Sequence([node], node.line, node.column)
+        read = self.item.read
+        values = [read(entry, key, reader) for entry in node.items]
+        return tuple(value for value in values if value is not None)
+
+    def schema(self) -> Schema:
+        """Return its JSON Schema."""
+        one = self.item.schema()
+        many: Schema = {"type": "array", "items": one}
+        return {"anyOf": [many, one]} if self.single else many

@@ -1,0 +1,98 @@
+"""Ids, references to ids, and names of API objects."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.model import Ref
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.nodes import Node
+    from sphinxcontrib_lore.dataset.values.kind import Reader, Schema
+
+__all__ = ["Id", "ObjectName", "Reference", "good_id"]
+
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
+
+
+@lru_cache(maxsize=1024)
+def good_id(text: str) -> str:
+    """Return the nearest good id to *text*; empty where nothing of it is left."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+@dataclass(frozen=True, slots=True)
+class Id:
+    """A name for links and anchors."""
+
+    name: str = "id"
+
+    def read(self, node: Node, key: str, reader: Reader) -> str | None:
+        """Return the id."""
+        text = reader.scalar(node, key, "an id")
+        if text is None:
+            return None
+        if _ID.match(text):
+            return text
+        near = good_id(text)
+        hint = f"write '{near}'" if near else "use letters a-z, digits and hyphens"
+        reader.report("bad-id", node, f"'{text}' is not an id", hint)
+        return None
+
+    def schema(self) -> Schema:
+        """Return its JSON Schema."""
+        return {"type": "string", "pattern": r"^[a-z0-9]+(-[a-z0-9]+)*$"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The id of another record."""
+
+    #: "era" or "subject".
+    to: str
+
+    @property
+    def name(self) -> str:
+        """What the reference calls it."""
+        return f"{self.to} id"
+
+    def read(self, node: Node, key: str, reader: Reader) -> Ref | None:
+        """Return the id with its place; whether it exists is a rule's question."""
+        text = Id().read(node, key, reader)
+        return None if text is None else Ref(text, reader.place(node))
+
+    def schema(self) -> Schema:
+        """Return its JSON Schema."""
+        return Id().schema()
+
+
+_OBJECT = re.compile(r"[a-z][a-z0-9_-]*:\S(?:.*\S)?\Z", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectName:
+    """An API object, ``domain:name`` as in an inventory, or ``domain:name.*``."""
+
+    name: str = "domain:name"
+
+    def read(self, node: Node, key: str, reader: Reader) -> str | None:
+        """Return the name with its domain."""
+        text = reader.scalar(node, key, "an API object")
+        if text is None:
+            return None
+        if not _OBJECT.match(text):
+            hint = f"write 'py:{text}' if it is Python's"
+            reader.report("bad-object", node, f"'{text}' names no domain", hint)
+            return None
+        if "*" in text and not re.fullmatch(r"[^*]+(?:\.|::)\*", text):
+            hint = f"write '{text.replace('*', '').rstrip('.:')}.*' for its members"
+            reader.report("bad-object", node, f"'{text}' is not a pattern", hint)
+            return None
+        return text
+
+    def schema(self) -> Schema:
+        """Return its JSON Schema."""
+        return {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9_-]*:"}
