@@ -31,6 +31,7 @@ lore_datasets = {
     "pytorch": "package:sphinxcontrib_lore/examples/pytorch.yaml",
     "lore": "lore.yaml",
     "kite": "examples/kite/lore.yaml",
+    "sink": "kitchen-sink.yaml",
 }
 
 # A nitpicky build reports every API object that a subject names and no page documents.
@@ -43,8 +44,17 @@ nitpick_ignore_regex = [
 
 autodoc_typehints = "none"
 myst_enable_extensions = ["colon_fence"]
-# `make latex` shows addresses that paper cannot follow.
-latex_show_urls = "footnote"
+latex_show_urls = "footnote"  # paper cannot be clicked
+latex_elements = {
+    # Characters that pdfTeX has no glyphs for: the arrows of the picture in
+    # CONTRIBUTING, and a sign in the dataset of the kitchen sink.
+    "preamble": r"""
+\DeclareUnicodeCharacter{25B2}{\ensuremath{\uparrow}}
+\DeclareUnicodeCharacter{25BC}{\ensuremath{\downarrow}}
+\DeclareUnicodeCharacter{25C4}{\ensuremath{\leftarrow}}
+\DeclareUnicodeCharacter{2264}{\ensuremath{\leq}}
+""",
+}
 
 html_theme = "furo"
 html_title = f"{project} {version}"

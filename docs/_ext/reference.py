@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
@@ -11,9 +13,11 @@ from docutils.statemachine import StringList
 from sphinx.domains.std import StandardDomain
 from sphinx.util.docutils import SphinxDirective
 
+import sphinxcontrib_lore
+from sphinxcontrib_lore.cli.shell import COMMANDS
+from sphinxcontrib_lore.dataset.codes import CATALOGUE
 from sphinxcontrib_lore.dataset.dates import DateError, format_date, parse_date
 from sphinxcontrib_lore.dataset.fields import RECORDS
-from sphinxcontrib_lore.dataset.problems import CATALOGUE
 from sphinxcontrib_lore.extension.config import VALUES
 from sphinxcontrib_lore.extension.directives import DIRECTIVES
 from sphinxcontrib_lore.extension.roles import ROLES
@@ -23,17 +27,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
     from sphinxcontrib_lore.dataset.record import Field
 
 _SINGLE = re.compile(r"(?<![`:])`([^`]+)`(?!`)")
+_SCHEME = re.compile(r"(?<!`)(https?://|mailto:)(?=[\s,.])")
 _PAUSE = ""
 
 
 def rst(text: str) -> str:
-    """Return a sentence of the code as reStructuredText: `x` is code in both."""
-    return _SINGLE.sub(r"``\1``", text)
+    """Return a sentence of the code as reStructuredText: `x` is code in both.
+
+    A bare scheme would become a link that leads nowhere.
+    """
+    return _SCHEME.sub(r"``\1``", _SINGLE.sub(r"``\1``", text))
 
 
 def indented(lines: Iterable[str], by: int = 3) -> list[str]:
@@ -41,16 +50,30 @@ def indented(lines: Iterable[str], by: int = 3) -> list[str]:
     return [f"{' ' * by}{line}" if line else "" for line in lines]
 
 
+def follow_code(env: BuildEnvironment) -> None:
+    """Have the page read again when the code has changed."""
+    package = Path(sphinxcontrib_lore.__file__).parent
+    for path in (__file__, *sorted(package.rglob("*.py"))):
+        env.note_dependency(str(path))
+
+
 class Generated(SphinxDirective):
     """A directive that writes reStructuredText, and has it read."""
 
     def run(self) -> list[nodes.Node]:
         """Return what the lines mean."""
+        follow_code(self.env)
         lines = StringList(list(self.lines()), source=f"<{self.name}>")
         holder = nodes.Element()
-        holder.document = self.state.document
-        self.state.nested_parse(lines, self.content_offset, holder, match_titles=True)
+        self.state.nested_parse(lines, self.content_offset, holder)
+        for term in holder.findall(nodes.term):
+            # So that an address can lead to a key or a code: `#unknown-key`.
+            term["ids"].append(self.anchor(term.children[0].astext()))
         return holder.children
+
+    def anchor(self, name: str) -> str:
+        """Return the id of what a term explains."""
+        return name
 
     def lines(self) -> Iterator[str]:
         """Yield the lines."""
@@ -124,6 +147,10 @@ class RecordReference(Generated):
 
     required_arguments = 1
 
+    def anchor(self, name: str) -> str:
+        """Return the id of a key."""
+        return f"{self.arguments[0]}.{name}"
+
     def lines(self) -> Iterator[str]:
         """Yield a definition list."""
         name = self.arguments[0]
@@ -169,6 +196,27 @@ class CodeReference(Generated):
             yield from indented([rst(sentence), ""])
 
 
+class CommandReference(SphinxDirective):
+    """A command, as it explains itself."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Return its help."""
+        follow_code(self.env)
+        command = next(one for one in COMMANDS if one.name == self.arguments[0])
+        parser = ArgumentParser(
+            prog=f"sphinx-lore {command.name}",
+            description=command.description,
+            epilog=command.epilog,
+            # Not as wide as the terminal of whoever builds these pages.
+            formatter_class=lambda prog: RawDescriptionHelpFormatter(prog, width=80),
+        )
+        command.declare(parser)
+        text = parser.format_help()
+        return [nodes.literal_block(text, text, language="text")]
+
+
 class DateReference(SphinxDirective):
     """Dates as they are written, and as the reader sees them."""
 
@@ -176,6 +224,7 @@ class DateReference(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return a table; each line is a date, two colons, and what it says."""
+        follow_code(self.env)
         rows = [line.partition("::") for line in self.content if line.strip()]
         head = ("Written", "Shown", "Meaning")
         group = nodes.tgroup("", cols=3)
@@ -203,6 +252,7 @@ class RefusedDates(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return a definition list."""
+        follow_code(self.env)
         found = nodes.definition_list()
         for line in self.content:
             if not line.strip():
@@ -249,6 +299,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("configuration-reference", ConfigurationReference)
     app.add_directive("record-reference", RecordReference)
     app.add_directive("code-reference", CodeReference)
+    app.add_directive("command-reference", CommandReference)
     app.add_directive("date-reference", DateReference)
     app.add_directive("refused-dates", RefusedDates)
     app.add_directive("live-example", LiveExample)

@@ -122,6 +122,12 @@ _CODES = (
         "Write `2018`, `2018-03`, `2018-03-30`, `2017/2018`, `2026/..`, `2016~`.",
     ),
     Code(
+        "bad-text",
+        _ERROR,
+        "A text holds a control character, or half of one, that no page can show.",
+        "Remove it; YAML lets it in as an escape such as `\\0` in a quoted text.",
+    ),
+    Code(
         "bad-word",
         _ERROR,
         "A value is not one of the words that the format knows for this key.",

@@ -37,12 +37,9 @@ def no_cycles(dataset: Dataset, problems: Problems) -> None:
         earlier = _graph(dataset, dict(group), names)
         for cycle in _cycles(earlier):
             path = " → ".join((*cycle, cycle[0]))
-            message = f"{_keys(group)} go round in a circle: {path}"
-            problems.add("cycle", places[cycle[0]], message, "remove one of them")
-
-
-def _keys(group: tuple[tuple[str, bool], ...]) -> str:
-    return " and ".join(key for key, _ in group)
+            message = f"a circle of {', '.join(dict(group))}: {path}"
+            hint = "remove one of the relations"
+            problems.add("cycle", places[cycle[0]], message, hint)
 
 
 def _graph(
@@ -67,20 +64,19 @@ def _cycles(graph: dict[str, list[str]]) -> list[tuple[str, ...]]:
     done: set[str] = set()
     cycles: list[tuple[str, ...]] = []
     for start, before in graph.items():
-        path: list[str] = []
+        path: dict[str, int] = {}
         stack = [(start, iter(before))] if start not in done else []
         while stack:
             node, rest = stack[-1]
-            if not path or path[-1] != node:
-                path.append(node)
+            path.setdefault(node, len(path))
             for following in rest:
                 if following in path:
-                    cycles.append(tuple(path[path.index(following) :]))
+                    cycles.append(tuple(path)[path[following] :])
                 elif following not in done:
                     stack.append((following, iter(graph[following])))
                     break
             else:
                 stack.pop()
-                path.pop()
+                del path[node]
                 done.add(node)
     return cycles

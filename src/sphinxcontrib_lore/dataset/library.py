@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.model import Subject
 from sphinxcontrib_lore.dataset.problems import nearest
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
         Event,
         Number,
         Relation,
-        Subject,
     )
 
 __all__ = ["Found", "Key", "Library", "Missing", "anchor_of"]
@@ -77,7 +77,7 @@ class Library:
         """Take the datasets; indexes are made when first needed."""
         self.datasets = datasets
         self._by_word: dict[tuple[str, str], dict[str, list[int]]] = {}
-        self._told: dict[str, dict[str, list[tuple[str, Relation]]]] = {}
+        self._told: dict[str, dict[str, list[tuple[Subject, Relation]]]] = {}
 
     @cached_property
     def by_name(self) -> dict[str, Dataset]:
@@ -111,13 +111,24 @@ class Library:
         if found:
             names = [f"'{one.dataset.name}:{plain}'" for one in found]
             return Missing("ambiguous", f"write {' or '.join(names)}")
-        searched = [d for d in self.datasets if not name or d.name == name]
-        if any((kind, plain) in dataset.left_out for dataset in searched):
-            return Missing("left-out")
         if name and name not in self.by_name:
             hint = nearest(name, self.by_name) or "it is not in 'lore_datasets'"
             return Missing("unknown", f"there is no dataset '{name}'; {hint}")
-        return Missing("unknown", nearest(plain, self._index[kind]))
+        searched = {d.name: d for d in self.datasets if not name or d.name == name}
+        if any((kind, plain) in dataset.left_out for dataset in searched.values()):
+            return Missing("left-out")
+        known = [
+            one
+            for one, records in self._index[kind].items()
+            if any(record.dataset.name in searched for record in records)
+        ]
+        return Missing("unknown", nearest(plain, known))
+
+    def subject(self, dataset: Dataset, name: str) -> Subject | None:
+        """Return the subject that *name* means inside of *dataset*."""
+        found = self.find("subject", f"{dataset.name}:{name}")
+        record = found.record if isinstance(found, Found) else None
+        return record if isinstance(record, Subject) else None
 
     def key(self, dataset: Dataset, record: Era | Event | Subject | Number) -> Key:
         """Return what *record* is called outside of *dataset*."""
@@ -160,19 +171,20 @@ class Library:
                     rows.setdefault(name, []).append(row)
         return rows
 
-    def relations_to(self, dataset: Dataset) -> dict[str, list[tuple[str, Relation]]]:
-        """Return subject id -> (id of the subject that tells it, relation to it)."""
+    def relations_to(
+        self, dataset: Dataset
+    ) -> dict[str, list[tuple[Subject, Relation]]]:
+        """Return subject id -> (the subject that tells it, its relation to it)."""
         told = self._told.get(dataset.name)
         if told is None:
             told = self._told[dataset.name] = {}
-            for subject in dataset.subjects:
-                for relation in subject.relations:
-                    found = self.find(
-                        "subject", f"{dataset.name}:{relation.subject.id}"
-                    )
-                    if isinstance(found, Found) and found.record.id:
-                        row = (subject.id, relation)
-                        told.setdefault(found.record.id, []).append(row)
+            for teller in dataset.subjects:
+                if self.subject(dataset, teller.id) is not teller:
+                    continue  # A second one of that id.
+                for relation in teller.relations:
+                    other = self.subject(dataset, relation.subject.id)
+                    if other is not None:
+                        told.setdefault(other.id, []).append((teller, relation))
         return told
 
 

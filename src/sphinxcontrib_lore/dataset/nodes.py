@@ -22,6 +22,7 @@ from yaml.events import (
 )
 
 from sphinxcontrib_lore.dataset.problems import Place
+from sphinxcontrib_lore.dataset.syntax import report_syntax
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +39,9 @@ _PLAIN_TAGS = frozenset(
 )
 #: What YAML 1.1 takes for "no value" when it is not quoted.
 _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
+#: Line breaks to libyaml, as in YAML 1.1, but characters like others to YAML 1.2 and
+#: to editors: with them, every line number after them would be wrong.
+_OLD_BREAKS = dict.fromkeys(map(ord, "\x85\u2028\u2029"), " ")
 
 
 class Scalar(NamedTuple):
@@ -46,13 +50,24 @@ class Scalar(NamedTuple):
     value: str
     line: int
     column: int
-    #: ``""`` plain, ``'`` or ``"`` quoted, ``|`` literal, ``>`` folded.
+    #: ``""`` plain, ``'`` or ``"`` quoted, ``|`` literal, ``>`` folded; ``*`` and ``?``
+    #: are ours (`is_refused`).
     style: str
 
     @property
     def is_empty(self) -> bool:
-        """Whether YAML would say that there is no value here."""
-        return not self.style and self.value in _NULLS
+        """Whether there is no value here: nothing, nothing but blanks, or a null."""
+        if self.style:
+            return not (self.is_refused or self.value.strip())
+        return self.value in _NULLS
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether it stands for an alias, or a key that is a list or mapping.
+
+        Those are reported where they are read, and are as good as not there.
+        """
+        return self.style in {"*", "?"}
 
 
 class Item(NamedTuple):
@@ -191,57 +206,11 @@ def read_nodes(text: str, file: str, problems: Problems) -> Node | None:
 
     A syntax error ends the reading: what follows it has no certain meaning.
     """
+    if not text.isascii():
+        text = text.translate(_OLD_BREAKS)
     builder = _Builder(file, problems)
     try:
         return builder.build(text)
     except yaml.YAMLError as error:
-        _report_syntax(error, text, file, problems)
+        report_syntax(error, text, file, problems)
         return None
-
-
-def _report_syntax(
-    error: yaml.YAMLError, text: str, file: str, problems: Problems
-) -> None:
-    """Say where the YAML breaks, and guess the mistake from the line."""
-    mark = getattr(error, "problem_mark", None)
-    if mark is None:
-        place, message = _unreadable(text, file)
-        problems.add("syntax", place, message, "remove it")
-        return
-    lines = text.splitlines()
-    line = lines[mark.line] if mark.line < len(lines) else ""
-    context = getattr(error, "context_mark", None)
-    opened = lines[context.line] if context and context.line < len(lines) else ""
-    message = str(getattr(error, "problem", "") or "this is not YAML")
-    place = Place(file, mark.line + 1, mark.column + 1)
-    problems.add("syntax", place, message, _guess(line, opened, message))
-
-
-def _unreadable(text: str, file: str) -> tuple[Place, str]:
-    """Return the place of the first character that YAML refuses.
-
-    PyYAML's `ReaderError` has no mark (pitfalls, M9).
-    """
-    found = yaml.reader.Reader.NON_PRINTABLE.search(text)
-    at = found.start() if found else 0
-    line = text.count("\n", 0, at) + 1
-    column = at - (text.rfind("\n", 0, at) + 1) + 1
-    shown = f"U+{ord(text[at]):04X}" if found else "something"
-    return Place(file, line, column), f"the character {shown} cannot stand in YAML"
-
-
-def _guess(line: str, opened: str, message: str) -> str:
-    """Return the likeliest way out for a line that does not parse."""
-    indent = line[: len(line) - len(line.lstrip())]
-    if "\t" in indent or ("cannot start any token" in message and "\t" in line):
-        return "a tab stands here: indent with blanks"
-    value = line.partition(": ")[2]
-    if "mapping values are not allowed" in message:
-        return "quote the text: an unquoted ':' followed by a blank begins a mapping"
-    if "did not find expected" in message and any(c in opened for c in "\"'"):
-        return "a quote is opened and not closed, or text follows the closing quote"
-    if value[:1] in {"@", "`", "%", "&", "*", "!", "|", ">", "{", "["}:
-        return f"quote the text: {value[0]!r} means something to YAML at its beginning"
-    if "quoted scalar" in message or "end of stream" in message:
-        return "a quote or bracket is opened and not closed"
-    return "look at the indentation of this line and of the one before it"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sphinxcontrib_lore.dataset.codes import CATALOGUE, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 __all__ = ["Place", "Problem", "Problems", "nearest"]
 
@@ -51,16 +51,35 @@ class Problem:
         return f"{self.message}; {self.hint}" if self.hint else self.message
 
 
+def _one_line(text: str) -> str:
+    """Return *text* with an escape for whatever would break a line, or a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(
+        c if c.isprintable() else c.encode("unicode_escape").decode() for c in text
+    )
+
+
 @dataclass(slots=True)
 class Problems:
     """The problems found so far; readers add to it and go on."""
 
     found: list[Problem] = field(default_factory=list)
+    #: How many names may still be compared in search of those that were meant: a file
+    #: of thousands of wrong ids takes no longer than one of thousands of good ones.
+    comparisons: int = 100_000
+
+    def nearest(self, word: str, known: Collection[str]) -> str:
+        """Return what `nearest` says, or an empty text when that has cost enough."""
+        if self.comparisons <= 0:
+            return ""
+        self.comparisons -= len(known)
+        return nearest(word, known)
 
     def add(self, code: str, place: Place, message: str, hint: str = "") -> None:
         """Note a problem; an unknown code is a mistake of ours and raises KeyError."""
         CATALOGUE[code]
-        self.found.append(Problem(code, place, message, hint))
+        self.found.append(Problem(code, place, _one_line(message), _one_line(hint)))
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return each problem once, sorted by file, line, column and code."""

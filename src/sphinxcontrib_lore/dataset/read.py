@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import gc
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sphinxcontrib_lore.dataset.fields import DATASET
 from sphinxcontrib_lore.dataset.model import Dataset
-from sphinxcontrib_lore.dataset.nodes import Scalar, read_nodes
+from sphinxcontrib_lore.dataset.nodes import Mapping, Scalar, read_nodes
 from sphinxcontrib_lore.dataset.problems import Place, Problem, Problems
 from sphinxcontrib_lore.dataset.releases import date_events
 from sphinxcontrib_lore.dataset.rules import check_rules
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from sphinxcontrib_lore.dataset.record import Values
     from sphinxcontrib_lore.dataset.source import SourceFile
 
 __all__ = ["Outcome", "read_dataset", "read_files"]
@@ -76,7 +77,18 @@ def _no_collections() -> Iterator[None]:
             gc.enable()
 
 
-def _read_file(file: SourceFile, problems: Problems) -> Dataset | None:
+class _Part(NamedTuple):
+    """What one file says."""
+
+    place: Place
+    #: The fields that it gives.
+    values: Values
+    #: Field -> where its key stands.
+    places: dict[str, Place]
+    left_out: set[tuple[str, str]]
+
+
+def _read_file(file: SourceFile, problems: Problems) -> _Part | None:
     text = decode(file, problems)
     if text is None:
         return None
@@ -89,38 +101,55 @@ def _read_file(file: SourceFile, problems: Problems) -> Dataset | None:
             problems.add("empty-file", place, message, "begin it with 'lore: 1'")
         return None
     reader = Reader(file.name, problems)
-    dataset: Dataset | None = DATASET.read(root, "dataset", reader)
-    return dataset and replace(dataset, left_out=frozenset(reader.left_out))
+    values: Values | None = DATASET.read(root, "dataset", reader)
+    if values is None or type(root) is not Mapping:
+        return None
+    places = {
+        DATASET.by_key[key.value].name: reader.place(key)
+        for key, _ in reversed(root.items)
+        if key.value in DATASET.by_key
+    }
+    return _Part(values.pop("place"), values, places, reader.left_out)
 
 
 #: Fields whose values are strung together when a dataset has several files.
 _LISTS = ("eras", "subjects", "releases", "numbers", "anecdotes", "reading")
-_SCALARS = tuple(
-    f.name
-    for f in fields(Dataset)
-    if f.name not in {*_LISTS, "place", "name", "repositories", "left_out"}
-)
 
 
-def _join(parts: list[Dataset], name: str, problems: Problems) -> Dataset | None:
+def _join(parts: list[_Part], name: str, problems: Problems) -> Dataset | None:
     """Return one dataset of its parts; of two values for one key the first counts."""
     if not parts:
         return None
-    whole = replace(parts[0], name=name)
-    empty = Dataset(place=whole.place)
-    for part in parts[1:]:
-        changes: dict[str, Any] = {
-            key: getattr(whole, key) + getattr(part, key) for key in _LISTS
-        }
-        changes["left_out"] = whole.left_out | part.left_out
-        changes["repositories"] = {**part.repositories, **whole.repositories}
-        for key in _SCALARS:
-            mine, theirs = getattr(whole, key), getattr(part, key)
-            if mine == getattr(empty, key):
-                changes[key] = theirs
-            elif theirs not in (getattr(empty, key), mine):
-                message = f"'{key.replace('_', '-')}' has another value in this file"
-                hint = f"the one of {whole.place.file} counts; remove this one"
-                problems.add("duplicate-key", part.place, message, hint)
-        whole = replace(whole, **changes)
-    return whole
+    whole: dict[str, Any] = {"repositories": {}}
+    first: dict[str, Place] = {}
+    first_address: dict[str, Place] = {}
+    for part in parts:
+        for field, value in part.values.items():
+            if field in _LISTS:
+                whole[field] = whole.get(field, ()) + value
+                continue
+            at = part.places[field]
+            if field == "repositories":
+                _add(whole[field], first_address, value, at, problems)
+            else:
+                _add(whole, first, {field: value}, at, problems)
+    left_out = frozenset[tuple[str, str]]().union(*(part.left_out for part in parts))
+    return Dataset(place=parts[0].place, name=name, left_out=left_out, **whole)
+
+
+def _add(
+    whole: dict[str, Any],
+    first: dict[str, Place],
+    values: Values,
+    at: Place,
+    problems: Problems,
+) -> None:
+    """Add values, read at *at*, that are not yet there; note those that differ."""
+    for name, value in values.items():
+        if name not in whole:
+            whole[name], first[name] = value, at
+        elif whole[name] != value:
+            key = name.replace("_", "-")
+            message = f"'{key}' has another value in this file"
+            hint = f"the one at {first[name]} counts; remove this one"
+            problems.add("duplicate-key", at, message, hint)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sphinxcontrib_lore.dataset.nodes import Mapping, Node, Scalar
+from sphinxcontrib_lore.dataset.nodes import Mapping, Node, Scalar, Sequence
 from sphinxcontrib_lore.dataset.problems import nearest
+from sphinxcontrib_lore.dataset.values.kind import quoted
+from sphinxcontrib_lore.dataset.values.names import good_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,42 +69,47 @@ class Record:
     def read(self, node: Node, key: str, reader: Reader) -> Any | None:  # noqa: ANN401
         """Return the record, or None where it cannot be made; problems are noted."""
         if type(node) is Scalar and self.shorthand is not None:
-            values = None if node.is_empty else self.shorthand(node, key, reader)
+            values = self.shorthand(node, key, reader)
         elif type(node) is Mapping:
             values = self._read_mapping(node, reader)
         else:
-            if not (type(node) is Scalar and node.style == "*"):
-                hint = f"with the keys {', '.join(f.key for f in self.fields[:3])} …"
-                message = f"each entry of '{key}' is a mapping"
-                reader.report("wrong-kind", node, message, hint)
-            return None
+            values = None
+            self._refuse(node, key, reader)
         if values is None:
             return None
         finished = self.finish is None or self.finish(values, node, reader)
         if not finished or any(f.name not in values for f in self.vital):
-            if "id" in values:
-                reader.left_out.add((self.name, values["id"]))
+            if type(node) is Mapping:
+                reader.left_out |= _names(self, node)
             return None
         place: Place = reader.place(node)
         return self.make(place=place, **values)
+
+    def _refuse(self, node: Node, key: str, reader: Reader) -> None:
+        """Say that something else stands where a mapping is meant."""
+        if type(node) is Scalar:
+            if node.is_refused:
+                return
+            if node.is_empty:
+                reader.report_empty(node, key)
+                return
+        shape = "text" if type(node) is Scalar else "list"
+        message = f"a record of kind '{self.name}' is a mapping, not a {shape}"
+        hint = f"with the keys {', '.join(f.key for f in self.fields[:3])} …"
+        reader.report("wrong-kind", node, message, hint)
 
     def _read_mapping(self, node: Mapping, reader: Reader) -> Values:
         values: Values = {}
         seen: dict[str, Scalar] = {}
         by_key = self.by_key
         for key, value in node.items:
-            name = key.value
-            known = by_key.get(name)
-            if name in seen:
-                message = f"'{name}' stands twice"
-                hint = f"it stands first in line {seen[name].line}"
-                reader.report("duplicate-key", key, message, hint)
+            if not (reader.takes(key) and reader.is_first(key, seen)):
                 continue
-            seen[name] = key
+            known = by_key.get(key.value)
             if known is None:
                 self._report_unknown(key, reader)
                 continue
-            read = known.kind.read(value, name, reader)
+            read = known.kind.read(value, key.value, reader)
             if read is not None:
                 values[known.name] = read
         for item in self.fields:
@@ -112,13 +119,7 @@ class Record:
         return values
 
     def _report_unknown(self, key: Scalar, reader: Reader) -> None:
-        if key.style in {"*", "?"}:
-            return  # Reported where it was read.
-        if key.value == "<<":
-            message = "the merge key '<<' is not part of the format"
-            reader.report("alias", key, message, "write the values out")
-            return
-        message = f"a record of kind '{self.name}' has no key '{key.value}'"
+        message = f"a record of kind '{self.name}' has no key {quoted(key.value)}"
         hint = nearest(key.value, self.by_key)
         hint = hint or "it has " + ", ".join(self.by_key)
         reader.report("unknown-key", key, message, hint)
@@ -126,3 +127,22 @@ class Record:
     def schema(self) -> Schema:
         """Return a reference to its JSON Schema; see `schema.py`."""
         return {"$ref": f"#/$defs/{self.name}"}
+
+
+def _names(record: Record, node: Mapping) -> set[tuple[str, str]]:
+    """Return kind and id of a record that is left out, and of those inside of it.
+
+    As they are written, good or bad, with aliases, so that links to them are known.
+    """
+    named: set[tuple[str, str]] = set()
+    for key, value in node.items:
+        inside = value.items if type(value) is Sequence else [value]
+        if key.value in {"id", "aliases"}:
+            texts = [one.value for one in inside if type(one) is Scalar]
+            named |= {(record.name, n) for t in texts for n in (t, good_id(t)) if n}
+        part = record.by_key.get(key.value)
+        nested = getattr(part and part.kind, "item", None)
+        for one in inside:
+            if isinstance(nested, Record) and type(one) is Mapping:
+                named |= _names(nested, one)
+    return named

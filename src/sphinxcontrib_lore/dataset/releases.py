@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.dates import parse_date
-from sphinxcontrib_lore.dataset.problems import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,14 +43,19 @@ def date_events(dataset: Dataset, problems: Problems) -> Dataset:
     if not any(event.release for era in dataset.eras for event in era.events):
         return dataset
     eras = tuple(_date_era(era, dataset.releases, problems) for era in dataset.eras)
-    kept = {event.id for era in eras for event in era.events}
+    kept = {name for era in eras for event in era.events for name in _names(event)}
     gone = {
-        ("event", event.id)
+        ("event", name)
         for era in dataset.eras
         for event in era.events
-        if event.id is not None and event.id not in kept
+        for name in _names(event)
+        if name not in kept
     }
     return replace(dataset, eras=eras, left_out=dataset.left_out | gone)
+
+
+def _names(event: Event) -> tuple[str, ...]:
+    return event.aliases if event.id is None else (event.id, *event.aliases)
 
 
 def _date_era(era: Era, releases: tuple[Release, ...], problems: Problems) -> Era:
@@ -68,7 +72,8 @@ def _date_event(
     if date is None:
         message = f"'releases' has no {event.release}"
         known = [release.version for release in releases]
-        hint = nearest(event.release, known) or "add it, or give the event a date"
+        hint = problems.nearest(event.release, known)
+        hint = hint or "add it, or give the event a date"
         problems.add("unknown-release", event.place, message, hint)
         return None
     return replace(event, date=date)

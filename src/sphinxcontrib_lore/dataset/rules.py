@@ -10,7 +10,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.cycles import no_cycles
-from sphinxcontrib_lore.dataset.problems import Problems, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
         Status,
         Subject,
     )
-    from sphinxcontrib_lore.dataset.problems import Place
+    from sphinxcontrib_lore.dataset.problems import Place, Problems
 
     Backed = Era | Event | Subject | Number | Anecdote
 
@@ -74,7 +73,8 @@ def _known_ids(dataset: Dataset, problems: Problems) -> None:
     def check(kind: str, name: str, place: Place) -> None:
         if name not in known[kind] and (kind, name) not in dataset.left_out:
             message = f"there is no {kind} '{name}'"
-            hint = nearest(name, known[kind]) or f"add the {kind}, or correct the id"
+            hint = problems.nearest(name, known[kind])
+            hint = hint or f"add the {kind}, or correct the id"
             problems.add("unknown-id", place, message, hint)
 
     for ref in _subject_refs(dataset):
@@ -130,7 +130,8 @@ def _known_repositories(dataset: Dataset, problems: Problems) -> None:
     for name, place in named:
         if name is not None and name not in dataset.repositories:
             message = f"'repositories' has no '{name}'"
-            hint = nearest(name, dataset.repositories) or f"add '{name}: https://…'"
+            hint = problems.nearest(name, dataset.repositories)
+            hint = hint or f"add '{name}: https://…'"
             problems.add("unknown-repository", place, message, hint)
 
 
@@ -161,14 +162,13 @@ def _as_of_given(dataset: Dataset, problems: Problems) -> None:
 
 def _ordered_status(dataset: Dataset, problems: Problems) -> None:
     for subject in dataset.subjects:
-        dated = [status for status in subject.status if status.date is not None]
-        for before, after in pairwise(dated):
-            if after.date is not None and before.date is not None:
-                early, late = before.date.earliest, after.date.latest
-                if early is not None and late is not None and late < early:
-                    message = f"{after.date} comes after {before.date} in the list"
-                    hint = "put the oldest first"
-                    problems.add("disordered-status", after.place, message, hint)
+        dated = [(s.date, s.place) for s in subject.status if s.date is not None]
+        for (before, _), (after, place) in pairwise(dated):
+            early, late = before.earliest, after.latest
+            if early is not None and late is not None and late < early:
+                message = f"{after} comes after {before} in the list"
+                hint = "put the oldest first"
+                problems.add("disordered-status", place, message, hint)
 
 
 def _events_inside(dataset: Dataset, problems: Problems) -> None:

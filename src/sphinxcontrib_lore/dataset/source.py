@@ -20,6 +20,7 @@ __all__ = ["PACKAGE", "SourceFile", "dataset_name", "decode", "locate"]
 #: ``package:NAME/FILE`` is a file, or a folder, in an installed distribution.
 PACKAGE = "package:"
 _SUFFIXES = (".yaml", ".yml")
+#: Byte order marks.
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -36,18 +37,32 @@ def dataset_name(source: str) -> str:
     return Path(source.removeprefix(PACKAGE)).stem
 
 
-def locate(source: str, base: Path, problems: Problems) -> tuple[SourceFile, ...]:
+def locate(
+    source: str, base: Path, problems: Problems, *, shown: str | None = None
+) -> tuple[SourceFile, ...]:
     """Return the files of *source*, in order of their names.
 
     *source* is a path (relative to *base*), a folder of YAML files, or
     ``package:NAME/FILE``. What is not there is a problem, and the result is empty.
+    *shown* is what messages call a path; without it, they call it relative to *base*.
     """
-    if source.startswith(PACKAGE):
-        return _in_package(source, problems)
+    packaged = source.startswith(PACKAGE)
     path = base / source
-    name = _shown(path, base)
+    name = source if packaged else shown or _shown(path, base)
+    try:
+        if packaged:
+            return _in_package(source, problems)
+        return _at_path(path, name, problems)
+    except OSError as error:
+        _report_unreadable(error, name, problems)
+        return ()
+
+
+def _at_path(path: Path, name: str, problems: Problems) -> tuple[SourceFile, ...]:
     if not path.exists():
-        problems.add("no-file", Place(name, 1, 1), "there is no such file or folder")
+        hint = _near(path.name, path.parent) or "correct the path, or create the file"
+        message = "there is no such file or folder"
+        problems.add("no-file", Place(name, 1, 1), message, hint)
         return ()
     return _files(path, name, problems)
 
@@ -56,17 +71,29 @@ def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
     package, _, inner = source.removeprefix(PACKAGE).partition("/")
     place = Place(source, 1, 1)
     try:
-        found = files(package).joinpath(inner)
-    except (ImportError, ValueError, TypeError):
+        root = files(package)
+    except Exception as error:  # noqa: BLE001 - what a package raises when imported
         message = f"no package '{package}' is installed"
+        if not isinstance(error, (ImportError, ValueError, TypeError)):
+            message = f"the package '{package}' cannot be imported: {error}"
         problems.add("no-file", place, message, "write package:NAME/FILE")
         return ()
+    found = root.joinpath(inner)
     if not (found.is_file() or found.is_dir()):
         message = f"the package '{package}' has no file '{inner}'"
-        known = [entry.name for entry in files(package).iterdir()]
-        problems.add("no-file", place, message, nearest(inner, known))
+        folder, _, file = inner.rpartition("/")
+        hint = _near(file, root.joinpath(folder)) or "correct the name of the file"
+        problems.add("no-file", place, message, hint)
         return ()
     return _files(found, source, problems)
+
+
+def _near(name: str, folder: Path | Traversable) -> str:
+    """Return a hint at the file of *folder* whose name is most like *name*."""
+    try:
+        return nearest(name, [entry.name for entry in folder.iterdir()])
+    except OSError:
+        return ""
 
 
 def _files(
@@ -79,8 +106,9 @@ def _files(
         )
         if not inside:
             message = "the folder has no .yaml file"
-            problems.add("no-file", Place(name, 1, 1), message)
-        named = [(entry, f"{name}/{entry.name}") for entry in inside]
+            hint = "name the file itself, or a folder that has one"
+            problems.add("no-file", Place(name, 1, 1), message, hint)
+        named = [(entry, f"{name.rstrip('/')}/{entry.name}") for entry in inside]
     else:
         named = [(found, name)]
     return tuple(
@@ -98,9 +126,15 @@ def _bytes(entry: Path | Traversable, name: str, problems: Problems) -> bytes | 
     try:
         return entry.read_bytes()
     except OSError as error:
-        message = f"cannot be read: {error.strerror or error}"
-        problems.add("no-file", Place(name, 1, 1), message)
+        _report_unreadable(error, name, problems)
         return None
+
+
+def _report_unreadable(error: OSError, name: str, problems: Problems) -> None:
+    message = f"cannot be read: {error.strerror or error}"
+    denied = isinstance(error, PermissionError)
+    hint = "allow reading it" if denied else "name another file"
+    problems.add("no-file", Place(name, 1, 1), message, hint)
 
 
 def _shown(path: Path, base: Path) -> str:
@@ -117,7 +151,7 @@ def _shown(path: Path, base: Path) -> str:
 
 def decode(file: SourceFile, problems: Problems) -> str | None:
     """Return the text of a file without a byte order mark, or None if not UTF-8."""
-    if file.content.startswith(_UTF16):
+    if file.content.startswith(_UTF16) or _is_every_other_nul(file.content[:4]):
         message = "the file is UTF-16"
         problems.add("encoding", Place(file.name, 1, 1), message, "save it as UTF-8")
         return None
@@ -131,3 +165,8 @@ def decode(file: SourceFile, problems: Problems) -> str | None:
         place = Place(file.name, line, column)
         problems.add("encoding", place, message, "save the file as UTF-8")
         return None
+
+
+def _is_every_other_nul(head: bytes) -> bool:
+    """Whether a file begins as ASCII does in UTF-16 without a byte order mark."""
+    return [byte == 0 for byte in head] in ([True, False] * 2, [False, True] * 2)

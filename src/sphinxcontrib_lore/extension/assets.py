@@ -25,7 +25,8 @@ def ship_stylesheet(app: Sphinx, env: BuildEnvironment) -> None:
     Not through ``html_static_path``: that is the user's.
     """
     pages = lore_of(env).pages.values()
-    if app.builder.format != "html" or not any(map(shows_lore, pages)):
+    noted = lore_of(env).late.noted
+    if app.builder.format != "html" or not (noted or any(map(shows_lore, pages))):
         return
     target = Path(app.outdir) / "_static" / STYLESHEET
     content = _SOURCE.read_bytes()
@@ -42,9 +43,12 @@ def link_stylesheet(
     doctree: nodes.document | None,
 ) -> None:
     """Link the stylesheet from a page that shows lore; in one page, from that page."""
-    pages = lore_of(app.env).pages
+    lore = lore_of(app.env)
+    pages, noted = lore.pages, lore.late.noted.keys()
+    known = pages.keys() | noted
     # In a singlehtml the one page holds them all.
-    held = pages if app.builder.name == "singlehtml" else {pagename} & pages.keys()
-    if doctree is not None and any(shows_lore(pages[name]) for name in held):
+    held = pages.keys() | noted if app.builder.name == "singlehtml" else {pagename}
+    shown = (name in noted or shows_lore(pages[name]) for name in held if name in known)
+    if doctree is not None and any(shown):
         # Inside of html-page-context this concerns the page alone (Sphinx 3.5).
         app.add_css_file(STYLESHEET)

@@ -53,6 +53,20 @@ VALUES = (
         "env",
         "The style of timelines that name none: ``list``, ``sections`` or ``table``.",
     ),
+    Value(
+        "lore_annotate",
+        True,  # noqa: FBT003 - a default, not a flag
+        (bool,),
+        "env",
+        "Whether API objects that a subject names get a note on their history.",
+    ),
+    Value(
+        "lore_changes",
+        True,  # noqa: FBT003
+        (bool,),
+        "env",
+        "Whether version directives link to the era of their version.",
+    ),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from docutils import nodes
 from sphinx import addnodes
 from sphinx.domains import Domain, ObjType
 from sphinx.util.nodes import make_refnode
@@ -26,13 +27,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from collections.abc import Set as AbstractSet
 
-    from docutils import nodes
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
     from sphinxcontrib_lore.dataset.library import Library
     from sphinxcontrib_lore.dataset.query import Question, QuestionKey
     from sphinxcontrib_lore.extension.homes import Claim
+    from sphinxcontrib_lore.extension.late import Late
     from sphinxcontrib_lore.extension.pages import Page
 
 __all__ = ["LoreDomain"]
@@ -52,6 +53,7 @@ class LoreDomain(Domain):
     initial_data: ClassVar = {
         "pages": {},  # docname -> Page
         "digest": "",  # of the datasets that the pages were read with
+        "late": {},  # as `Late` keeps it
     }
     #: Raise it when the shape of the data changes.
     data_version = 1
@@ -61,12 +63,18 @@ class LoreDomain(Domain):
         super().__init__(env)
         # What follows lives in one process and is never pickled.
         self.shelf = Shelf({}, env.srcdir)
-        self.texts = Texts(env, self.library_of_texts)
+        self.texts = Texts(env, self.shelf.path_of)
+        #: Set at ``builder-inited``; a post-transform has no other lasting way to it.
+        self.builder: Builder
         #: Record -> home, in force from ``env-updated`` on.
         self.homes: dict[tuple[str, str], Claim] = {}
+        #: What depends on other pages, in force from ``env-updated`` on.
+        self.late: Late
         #: The pages that this build has read, and those that it has written.
         self.read: set[str] = set()
         self.written: set[str] = set()
+        #: Whether the questions of all pages have been asked again.
+        self.is_asked = False
         self._answers: dict[QuestionKey, tuple[object, str]] = {}
 
     # -- the datasets -----------------------------------------------------------
@@ -76,14 +84,10 @@ class LoreDomain(Domain):
         """Return the datasets of this build."""
         return self.shelf.library
 
-    def library_of_texts(self) -> Library:
-        """Return the datasets, for what dataset texts refer to."""
-        return self.library
-
     def put_on_shelf(self, shelf: Shelf) -> None:
         """Use other datasets from now on."""
         self.shelf = shelf
-        self.texts = Texts(self.env, self.library_of_texts)
+        self.texts = Texts(self.env, shelf.path_of)
         self._answers = {}
 
     def ask(self, question: Question) -> tuple[object, str]:
@@ -103,6 +107,8 @@ class LoreDomain(Domain):
 
     def is_changed(self, page: Page) -> bool:
         """Whether an answer that the page shows is another one now."""
+        if page["unanswered"] and self.shelf.sources:
+            return True
         return any(
             self.ask(question_of(key))[1] != state
             for key, state in page["asked"].items()
@@ -150,17 +156,29 @@ class LoreDomain(Domain):
             return
         page = self.page(docname)
         gather(document, page)
+        meant: dict[tuple[str, str], tuple[str, str]] = {}
         for row, link in enumerate(links_of(page)):
             question = LinkQuestion(link.kind, link.target)
             answer = self.ask_for(docname, question)
             if isinstance(answer, LinkAnswer):
                 record = (answer.key.kind, answer.key.name)
                 page["links"][row] = tuple(link._replace(record=record))
+                meant[link.kind, link.target] = record
+        page["mentions"] = [
+            (*meant[kind, target], anchor, title)
+            for kind, target, anchor, title in page["mentions"]
+            if (kind, target) in meant
+        ]
 
     def _may_link(self, document: nodes.document) -> bool:
-        """Whether a page without our roles has references that may mean a record."""
+        """Whether a page without our roles may have to do with us all the same.
+
+        By references that may mean a record, or by version directives.
+        """
         return bool(self.shelf.sources) and any(
-            asked_kind(node) for node in document.findall(addnodes.pending_xref)
+            isinstance(node, addnodes.versionmodified) or asked_kind(node)
+            for node in document.findall(nodes.Element)
+            if isinstance(node, addnodes.pending_xref | addnodes.versionmodified)
         )
 
     # -- links ------------------------------------------------------------------
@@ -169,6 +187,28 @@ class LoreDomain(Domain):
         """Return docname and anchor of a record's home; None where it has none."""
         home = self.homes.get(record)
         return None if home is None else (home.docname, anchor_of(*record))
+
+    def elsewhere(self, record: tuple[str, str], docname: str) -> str | None:
+        """Return the address of a record in another project, through intersphinx."""
+        kind, name = record
+        if not name:
+            return None
+        target = name.rpartition(":")[2]
+        text = nodes.inline("", target)
+        asked = addnodes.pending_xref(
+            "",
+            text,
+            refdomain=self.name,
+            reftype=kind,
+            reftarget=target,
+            refexplicit=True,
+            refdoc=docname,
+        )
+        found = self.env.events.emit_firstresult(
+            "missing-reference", self.env, asked, text
+        )
+        uri = found.get("refuri") if isinstance(found, nodes.reference) else None
+        return str(uri) if uri else None
 
     def is_home(self, record: tuple[str, str], docname: str, position: int) -> bool:
         """Whether a record's home is the place with this number on this page."""

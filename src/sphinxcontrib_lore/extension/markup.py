@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
+from copy import copy
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from docutils.frontend import get_default_settings
-from docutils.parsers.rst import Parser, roles, states
+from docutils.parsers.rst import Parser, states
 from docutils.statemachine import StringList
 from docutils.transforms import references
 from docutils.utils import new_document
+
+from sphinxcontrib_lore.extension.prose import plain_paragraph
+from sphinxcontrib_lore.extension.safety import is_linkable
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from sphinxcontrib_lore.dataset.model import Markup
 
-__all__ = ["parse_markup"]
+__all__ = ["Found", "parse_markup"]
 
-#: (file, line, column, message)
-Found = tuple[str, int, int, str]
+#: File, line, column, subtype of the warning, message.
+Found = tuple[str, int, int, str, str]
 
 #: The transforms that a text needs to be whole: named links and substitutions.
 _TRANSFORMS = (
@@ -32,14 +38,19 @@ _TRANSFORMS = (
     references.DanglingReferences,
 )
 #: Nodes that a text in the middle of a page cannot have.
-_MISPLACED = {
+_MISPLACED: dict[type[nodes.Node], str] = {
     nodes.footnote: "a footnote",
     nodes.footnote_reference: "a footnote reference",
     nodes.citation: "a citation",
     nodes.citation_reference: "a citation reference",
     nodes.section: "a section",
+    nodes.raw: "raw markup",
+    nodes.transition: "a transition",
 }
+#: Attributes with an address that a browser may follow or load.
+_ADDRESSES = ("refuri", "uri")
 _WARNING = 2
+_UNKNOWN = re.compile(r"Unknown directive type:? ['\"](.+?)['\"]")
 
 
 def parse_markup(
@@ -47,23 +58,30 @@ def parse_markup(
 ) -> tuple[list[nodes.Node], list[Found]]:
     """Return the nodes of a text, and what is wrong with it.
 
-    *language* is "rst" or "myst". Called inside of `private_document`.
+    *language* is "rst" or "myst". Called inside of `private_document` and `guard`.
     """
-    document = _new_document(env, markup.place.file)
+    plain = plain_paragraph(markup) if language == "rst" else None
+    if plain is not None:
+        return [plain], []
     problems: list[Found] = []
-    document.reporter.attach_observer(lambda message: _note(message, markup, problems))
+    document = _new_document(env, markup.place.file)
+    first = markup.place.line if markup.exact and language == "myst" else 1
+    document.reporter.attach_observer(
+        lambda message: _note(message, markup, first - 1, problems)
+    )
     if language == "myst":
-        _parse_myst(document, markup, problems)
+        _parse_myst(env, document, markup, problems)
     else:
         _parse_rst(document, markup)
     for transform in _TRANSFORMS:
         transform(document).apply()
-    _drop_misplaced(document, markup, problems)
+    for node in list(document.findall(nodes.Element)):
+        _fit(node, markup, problems)
     return document.children, problems
 
 
 def _new_document(env: BuildEnvironment, source: str) -> nodes.document:
-    settings: Any = get_default_settings(Parser)
+    settings: Any = copy(_defaults())
     for name, value in env.settings.items():
         setattr(settings, name, value)
     settings.env = env
@@ -79,6 +97,12 @@ def _new_document(env: BuildEnvironment, source: str) -> nodes.document:
     return document
 
 
+@lru_cache(maxsize=1)
+def _defaults() -> Any:  # noqa: ANN401 - docutils' Values
+    """Return docutils' own settings; making them takes longer than a short text."""
+    return get_default_settings(Parser)
+
+
 def _parse_rst(document: nodes.document, markup: Markup) -> None:
     first = markup.place.line - 1
     rows = markup.source.splitlines()
@@ -90,61 +114,104 @@ def _parse_rst(document: nodes.document, markup: Markup) -> None:
     machine = states.RSTStateMachine(
         state_classes=states.state_classes, initial_state="Body"
     )
-    default_role = roles._roles.pop("", None)  # type: ignore[attr-defined]  # noqa: SLF001
-    try:
-        machine.run(lines, document, match_titles=False)
-    finally:
-        if default_role is not None:
-            roles._roles[""] = default_role  # type: ignore[attr-defined]  # noqa: SLF001
-    _place(document, markup)
-
-
-def _place(document: nodes.document, markup: Markup) -> None:
-    """Give every element the file of the dataset as its source."""
+    machine.run(lines, document, match_titles=False)
     for node in document.findall(nodes.Element):
         if node.line is not None and node.source is None:
             node.source = markup.place.file
 
 
 def _parse_myst(
-    document: nodes.document, markup: Markup, problems: list[Found]
+    env: BuildEnvironment,
+    document: nodes.document,
+    markup: Markup,
+    problems: list[Found],
 ) -> None:
     try:
-        from myst_parser.parsers.sphinx_ import MystParser  # noqa: PLC0415
+        from myst_parser.mdit_to_docutils.sphinx_ import (  # noqa: PLC0415
+            SphinxRenderer,
+        )
+        from myst_parser.parsers.mdit import create_md_parser  # noqa: PLC0415
     except ImportError:
         message = "'markup: myst' needs the package myst-parser in this environment"
-        problems.append((*markup.place, message))
+        problems.append((*markup.place, "markup", message))
         document += nodes.paragraph("", markup.source)
         return
-    MystParser().parse(markup.source, document)
+    parser = create_md_parser(_myst_config(env), SphinxRenderer)
+    # What stands at the head of a page is configuration, and none of a text's.
+    parser.disable("front_matter", ignoreInvalid=True)
+    parser.options["document"] = document
+    parser.render(markup.source)
     for node in document.findall(nodes.Element):
         if node.line is not None:
             node.source = markup.place.file
             node.line += markup.place.line - 1 if markup.exact else 0
 
 
-def _note(message: nodes.system_message, markup: Markup, problems: list[Found]) -> None:
+def _myst_config(env: BuildEnvironment) -> Any:  # noqa: ANN401 - MyST's own
+    """Return how the pages of the docs are read, less what runs code.
+
+    MyST's substitutions are Jinja expressions that see the environment.
+    """
+    from myst_parser.config.main import MdParserConfig  # noqa: PLC0415
+
+    config = getattr(env, "myst_config", None) or MdParserConfig()
+    extensions = set(config.enable_extensions) - {"substitution"}
+    # In MyST's words, its warnings go to docutils, and so to our observer.
+    return config.copy(enable_extensions=extensions, substitutions={})
+
+
+def _note(
+    message: nodes.system_message, markup: Markup, shift: int, problems: list[Found]
+) -> None:
     if message["level"] < _WARNING:
         return
     line = message.get("line")
-    if line is None or not markup.exact:
-        line = markup.place.line
+    line = line + shift if line is not None and markup.exact else markup.place.line
     text = message.children[0].astext() if message.children else message.astext()
-    problems.append((markup.place.file, line, 1, " ".join(text.split())))
+    unknown = _UNKNOWN.search(text)
+    if unknown is not None:
+        text = f"no text of a dataset can have the directive '{unknown[1]}'"
+    subtype = message.get("lore", "text")
+    problems.append((markup.place.file, line, 1, subtype, " ".join(text.split())))
 
 
-def _drop_misplaced(
-    document: nodes.document, markup: Markup, problems: list[Found]
-) -> None:
-    for node in list(document.findall(nodes.Element)):
-        name = _MISPLACED.get(type(node))
-        if name is not None:
-            line = node.line or markup.place.line
-            message = f"{name} has no place in a text of a dataset"
-            problems.append((markup.place.file, line, 1, message))
-            node.replace_self([nodes.inline("", node.astext())])
-        elif isinstance(node, nodes.problematic):
-            node.replace_self(nodes.Text(node.astext()))
-        elif isinstance(node, nodes.reference) and node.get("refid"):
-            # Its target stays behind in the private document.
-            node.replace_self(node.children)
+def _fit(node: nodes.Element, markup: Markup, problems: list[Found]) -> None:
+    """Put text in the place of a node that no page may get."""
+    if isinstance(node, nodes.problematic):
+        # Its id ties it to the message, which goes to the log.
+        node["ids"] = []
+        node.replace_self(nodes.Text(node.astext()))
+        return
+    if isinstance(node, nodes.reference) and node.get("refid"):
+        # Its target stays behind in the private document.
+        node.replace_self(node.children)
+        return
+    name = _MISPLACED.get(type(node), "")
+    addresses = (str(node.get(key, "")) for key in _ADDRESSES)
+    bad = next((one for one in addresses if not is_linkable(one)), "")
+    if not name and not bad:
+        return
+    message = f"{name} has no place in a text of a dataset"
+    if bad:
+        message = f"'{bad}' cannot be linked; write an address that begins with https:"
+    line = next((n.line for n in _upwards(node) if n.line), markup.place.line)
+    problems.append((markup.place.file, line, 1, "text", message))
+    _put_text(node)
+
+
+def _upwards(node: nodes.Element) -> list[nodes.Element]:
+    found = [node]
+    while found[-1].parent is not None:
+        found.append(found[-1].parent)
+    return found
+
+
+def _put_text(node: nodes.Element) -> None:
+    text = node.get("alt", "") if isinstance(node, nodes.image) else node.astext()
+    shown: nodes.Element = nodes.inline("", text)
+    if not isinstance(node, nodes.Inline) and not isinstance(
+        node.parent, nodes.TextElement
+    ):
+        shown = nodes.paragraph("", text)
+    node["ids"], node["names"], node["classes"] = [], [], []
+    node.parent.replace(node, shown)

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 __all__ = ["object_link", "resolve_object"]
 
 
-def object_link(name: str, title: str, docname: str, *, warn: bool) -> nodes.Element:
+def object_link(
+    name: str, title: str, docname: str, *, warn: bool
+) -> addnodes.pending_xref:
     """Return a cross-reference to an API object; it is resolved after reading."""
     shown = title or name.partition(":")[2]
     text = nodes.inline("", shown) if title else nodes.literal("", shown)

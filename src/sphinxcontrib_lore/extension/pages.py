@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 from docutils import nodes
 from sphinx import addnodes
 
+from sphinxcontrib_lore.extension.changes import gather_change, object_of
 from sphinxcontrib_lore.extension.compat import line_of
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query import QuestionKey
 
 __all__ = [
+    "LATE",
     "LINK",
     "OWN",
     "PLACE",
     "SOFT",
+    "TIMES",
+    "TO",
     "Link",
     "Page",
     "Place",
@@ -37,9 +41,16 @@ PLACE = "lore-place"
 #: Attribute of a reference that no author of a page wrote: it comes from the dataset,
 #: and is plain text where the record has no home.
 SOFT = "lore-soft"
+#: Attribute of a date: its parts, each a text and what ``<time datetime>`` takes.
+TIMES = "lore-times"
 #: Attribute of a link from a place to the record's home: what becomes of it at the
 #: home itself: "text", or "drop" for the paragraph that holds it.
 OWN = "lore-own"
+#: Attribute of an empty node that `fill` fills when all pages are read: which list it
+#: is to hold, and of what.
+LATE = "lore-late"
+#: Attribute of a link to a page or an object on it: docname and anchor.
+TO = "lore-to"
 
 
 class Rank:
@@ -87,39 +98,78 @@ class Page(TypedDict):
     #: As `Place` and `Link`, in the order of the page.
     places: list[tuple[object, ...]]
     links: list[tuple[object, ...]]
-    #: Problems of dataset texts: (file, line, column, message).
-    problems: list[tuple[str, int, int, str]]
+    #: Who links: kind and target as written (once the page is read: kind and name of
+    #: the record), anchor and title of the object; the latter empty for the page.
+    mentions: list[tuple[str, str, str, str]]
+    #: As `Change`.
+    changes: list[tuple[str, ...]]
+    #: What the empty nodes are to hold.
+    late: list[tuple[str, ...]]
+    #: Problems of dataset texts: file, line, column, subtype, message.
+    problems: list[tuple[str, int, int, str, str]]
+    #: Line and name of the directives that had no dataset to ask.
+    unanswered: list[tuple[int, str]]
 
 
 def new_page() -> Page:
     """Return the record of a page of which nothing is known."""
-    return {"asked": {}, "places": [], "links": [], "problems": []}
+    return {
+        "asked": {},
+        "places": [],
+        "links": [],
+        "mentions": [],
+        "changes": [],
+        "late": [],
+        "problems": [],
+        "unanswered": [],
+    }
 
 
 def gather(document: nodes.document, page: Page) -> None:
-    """Note the places and links of a finished doctree, in its order."""
+    """Note what a finished doctree shows, links, says and waits for, in its order."""
     links: dict[tuple[str, str], Link] = {}
+    mentions: dict[tuple[str, str, str, str], None] = {}
     for node in document.findall(nodes.Element):
+        if isinstance(node, addnodes.versionmodified):
+            change = gather_change(node)
+            page["changes"] += [] if change is None else [tuple(change)]
+            continue
         attributes = node.attributes
+        if LATE in attributes:
+            page["late"].append(tuple(attributes[LATE]))
         if PLACE in attributes:
-            kind, name, rank, title, *aliases = attributes[PLACE]
-            only, line = _conditions(node), line_of(node)
-            place = Place(kind, name, int(rank), only, line, title, tuple(aliases))
-            page["places"].append(tuple(place))
-        if LINK in attributes:
-            kind, name, target, home = attributes[LINK]
-            soft = bool(attributes.get(SOFT))
-            _note(links, Link(kind, target, (kind, name), line_of(node), soft, home))
-        elif isinstance(node, addnodes.pending_xref):
-            kind = asked_kind(node)
-            if kind:
-                target = attributes["reftarget"]
-                _note(links, Link(kind, target, ("", ""), line_of(node), soft=False))
+            page["places"].append(tuple(_place_of(node)))
+        link = _link_of(node)
+        if link is not None:
+            _note(links, link)
+            if not link.soft:
+                mentions[link.kind, link.target, *object_of(node)] = None
     page["links"] += [tuple(link) for link in links.values()]
+    page["mentions"] += list(mentions)
 
 
-def asked_kind(node: addnodes.pending_xref) -> str:
+def _place_of(node: nodes.Element) -> Place:
+    kind, name, rank, title, *aliases = node.attributes[PLACE]
+    only, line = _conditions(node), line_of(node)
+    return Place(kind, name, int(rank), only, line, title, tuple(aliases))
+
+
+def _link_of(node: nodes.Element) -> Link | None:
+    attributes = node.attributes
+    if LINK in attributes:
+        kind, name, target, home = attributes[LINK]
+        soft = bool(attributes.get(SOFT))
+        return Link(kind, target, (kind, name), line_of(node), soft, home)
+    if isinstance(node, addnodes.pending_xref) and (kind := asked_kind(node)):
+        soft = bool(attributes.get(SOFT))
+        return Link(kind, attributes["reftarget"], ("", ""), line_of(node), soft)
+    return None
+
+
+def asked_kind(node: nodes.Element) -> str:
     """Return the kind of record that a cross-reference may mean, or an empty text."""
+    if node.get("intersphinx"):
+        return ""  # It is meant for another project.
     if node.get("refdomain") == "lore" and node["reftype"] != "object":
         return str(node["reftype"])
     return "any" if node.get("reftype") == "any" else ""

@@ -6,6 +6,7 @@ that carried the questions are taken off.
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -14,13 +15,20 @@ from sphinx.errors import NoUri
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxcontrib_lore.dataset.library import anchor_of
+from sphinxcontrib_lore.extension.fill import (
+    fill_late,
+    insert_notes,
+    link_versions,
+)
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT
+from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT, TIMES, TO
+from sphinxcontrib_lore.extension.render.scribe import Scribe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from sphinx.builders import Builder
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
+    from sphinxcontrib_lore.extension.late import Late
 
 __all__ = ["LoreTransform"]
 
@@ -40,16 +48,45 @@ class LoreTransform(SphinxPostTransform):
         docname = self.env.docname
         lore.written.add(docname)
         # A builder of one file hands over all pages of a toctree as one document.
-        if docname not in lore.pages and not self.env.toctree_includes.get(docname):
+        late = lore.late
+        if (
+            docname not in lore.pages
+            and docname not in late.noted
+            and not self.env.toctree_includes.get(docname)
+        ):
             return
         positions: dict[str, int] = {}
-        for name, node in list(_with_pages(self.document, docname)):
+        is_html = lore.builder.format == "html"
+        self._fill(late, docname, is_html=is_html)
+        for node in _ours(self.document):
             attributes = node.attributes
+            if TIMES in attributes:
+                parts = attributes.pop(TIMES)
+                if is_html:
+                    _mark_up(node, parts)
+                continue
+            name = _page_of(node, docname)
+            if TO in attributes:
+                _lead(lore.builder, name, node)
             if PLACE in attributes:
                 position = positions[name] = positions.get(name, -1) + 1
                 self._set_anchors(lore, name, node, position)
             if LINK in attributes:
                 self._set_address(lore, name, node)
+
+    def _fill(self, late: Late, docname: str, *, is_html: bool) -> None:
+        """Put in what depends on other pages; its own links are resolved with ours."""
+        scribe = Scribe(self.env)
+        if self.config.lore_changes:
+            link_versions(self.document, late, scribe)
+        fill_late(self.document, late, scribe)
+        insert_notes(
+            self.document,
+            late,
+            scribe,
+            lambda node: _page_of(node, docname),
+            is_html=is_html,
+        )
 
     def _set_anchors(
         self, lore: LoreDomain, docname: str, node: nodes.Element, position: int
@@ -76,11 +113,13 @@ class LoreTransform(SphinxPostTransform):
         address = lore.address(record)
         if own and address is not None and self._is_inside(lore, docname, node, record):
             address = None
-        elif address is None and published:
-            node["refuri"] = f"{published}#{anchor_of(*record)}"
-            node["internal"] = False
-            return
-        if address is not None and self._refer(docname, address, node):
+        elif address is None:
+            uri = f"{published}#{anchor_of(*record)}" if published else None
+            uri = uri or lore.elsewhere(record, docname)
+            if uri is not None:
+                node["refuri"], node["internal"] = uri, False
+                return
+        if address is not None and _refer(lore.builder, docname, address, node):
             return
         holder = node.parent
         if own == "drop":
@@ -111,33 +150,69 @@ class LoreTransform(SphinxPostTransform):
             parent = parent.parent
         return False
 
-    def _refer(
-        self, docname: str, address: tuple[str, str], node: nodes.Element
-    ) -> bool:
-        """Set the address as `make_refnode` would; False where the builder has none."""
-        target, anchor = address
-        if target == docname:
-            node["refid"] = anchor
-            return True
-        try:
-            uri = self.app.builder.get_relative_uri(docname, target)
-        except NoUri:
-            return False
-        node["refuri"] = f"{uri}#{anchor}"
+
+def _refer(
+    builder: Builder, docname: str, address: tuple[str, str], node: nodes.Element
+) -> bool:
+    """Set the address as `make_refnode` would; False where the builder has none."""
+    target, anchor = address
+    if target == docname:
+        node["refid"] = anchor
         return True
+    try:
+        uri = builder.get_relative_uri(docname, target)
+    except NoUri:
+        return False
+    node["refuri"] = f"{uri}#{anchor}"
+    return True
 
 
-def _with_pages(
-    document: nodes.document, docname: str
-) -> Iterator[tuple[str, nodes.Element]]:
-    """Yield each element of ours with the page that it was read from."""
-    for node in document.findall(nodes.Element):
-        if PLACE in node.attributes or LINK in node.attributes:
-            name = docname
-            parent = node.parent
-            while parent is not None:
-                if isinstance(parent, addnodes.start_of_file):
-                    name = parent["docname"]
-                    break
-                parent = parent.parent
-            yield name, node
+def _ours(document: nodes.document) -> list[nodes.Element]:
+    """Return the elements that carry a question of ours, in document order."""
+    return [
+        node
+        for node in document.findall(nodes.Element)
+        if not _QUESTIONS.isdisjoint(node.attributes)
+    ]
+
+
+_QUESTIONS = frozenset({PLACE, LINK, TIMES, TO})
+
+
+def _lead(builder: Builder, docname: str, node: nodes.Element) -> None:
+    """Give a link to a page its address, or make it text where there is none."""
+    target, anchor = node.attributes.pop(TO)
+    if anchor:
+        if not _refer(builder, docname, (target, anchor), node):
+            node.replace_self(node.children)
+        return
+    try:
+        node["refuri"] = builder.get_relative_uri(docname, target)
+    except NoUri:
+        node.replace_self(node.children)
+
+
+def _page_of(node: nodes.Element, docname: str) -> str:
+    """Return the page that a node was read from."""
+    parent = node.parent
+    while parent is not None:
+        if isinstance(parent, addnodes.start_of_file):
+            return str(parent["docname"])
+        parent = parent.parent
+    return docname
+
+
+def _mark_up(node: nodes.Element, parts: list[list[str]]) -> None:
+    """Put the bounds of a date into ``<time>``; brackets become spans for CSS."""
+    html = "".join(
+        f'<time datetime="{when}">{escape(text)}</time>' if when else escape(text)
+        for text, when in parts
+    )
+    text = node.astext()
+    if text.startswith("(") and text.endswith(")"):
+        html = _BRACKETS.format(html)
+    node.children = []
+    node += nodes.raw("", html, format="html")
+
+
+_BRACKETS = '<span class="lore-bracket">(</span>{}<span class="lore-bracket">)</span>'

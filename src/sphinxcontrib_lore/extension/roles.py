@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
@@ -13,14 +12,61 @@ from sphinxcontrib_lore.dataset.query import LinkQuestion
 from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, Refusal
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.render.scribe import Scribe
-from sphinxcontrib_lore.extension.warn import refuse
+from sphinxcontrib_lore.extension.warn import complaint, refuse
 
 __all__ = ["ROLES", "LoreRole", "NumberRole"]
 
 _BLANKS = re.compile(r"\s+")
+#: How a role for another project begins, such as ``:external+torch:lore:era:``.
+_EXTERNAL = ":external"
 
 
-class LoreRole(ReferenceRole):
+class _AskingRole(ReferenceRole):
+    """A role that asks the datasets, on a page or in a text of theirs."""
+
+    kind: str
+
+    def read(self) -> str:
+        """Return the target, without what only says how to show it.
+
+        What has an exclamation mark before it is shown as any other, less the link.
+        """
+        if self.disabled:
+            self.title = self.title.removeprefix("!")
+            self.target = self.target.removeprefix("!")
+        return _BLANKS.sub(" ", self.target).strip()
+
+    def ask(self, target: str) -> tuple[str, object]:
+        """Return *target* and what it means; what is being read depends on it now.
+
+        A text means the records of its own dataset first, whatever others there are.
+        """
+        lore = lore_of(self.env)
+        if not lore.texts.is_parsing:
+            answer = lore.ask_for(self.env.docname, LinkQuestion(self.kind, target))
+            return target, answer
+        answer = None
+        for name in (f"{lore.texts.dataset}:{target}", target):
+            question = LinkQuestion(self.kind, name)
+            lore.texts.note(question)
+            answer, _ = lore.ask(question)
+            if isinstance(answer, LinkAnswer):
+                return name, answer
+        return target, answer
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say that a name means nothing, at the place where it stands."""
+        if not lore_of(self.env).texts.is_parsing:
+            refuse(refusal, (self.env.docname, self.lineno))
+            return
+        found = complaint(refusal)
+        if found is not None:
+            # It is kept with the other problems of the text, see `markup`.
+            subtype, message = found
+            self.inliner.reporter.warning(message, line=self.lineno, lore=subtype)
+
+
+class LoreRole(_AskingRole):
     """A link to a record's home; the text is its title.
 
     ``text <ID>`` has another text, ``~ID`` shows the date, ``!ID`` does not link.
@@ -33,12 +79,13 @@ class LoreRole(ReferenceRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the link, or a cross-reference that another project may resolve."""
-        target = _BLANKS.sub(" ", self.target).strip()
+        target = self.read()
         dated = target.startswith("~") and not self.has_explicit_title
         target = target.removeprefix("~")
-        lore = lore_of(self.env)
-        lore.page(self.env.docname)
-        answer, _ = lore.ask(LinkQuestion(self.kind, target))
+        if self.rawtext.startswith(_EXTERNAL):
+            # What we know ourselves does not matter.
+            return [self._reference(target)], []
+        target, answer = self.ask(target)
         if not isinstance(answer, LinkAnswer):
             return [self._unknown(target, answer)], []
         scribe = Scribe(self.env)
@@ -55,17 +102,21 @@ class LoreRole(ReferenceRole):
         What could not be read is text, and its cause is reported (design, section 3);
         an ambiguous id is a mistake here; anything else may be another project's.
         """
-        shown = nodes.inline(
-            "", self.title, classes=["lore-ref", f"lore-ref-{self.kind}"]
-        )
         known = isinstance(answer, Refusal) and answer.reason != "unknown"
         if self.disabled or known:
             if isinstance(answer, Refusal) and not self.disabled:
-                refuse(answer, (self.env.docname, self.lineno))
-            return shown
+                self.refuse(answer)
+            return self._shown()
+        return self._reference(target)
+
+    def _shown(self) -> nodes.inline:
+        names = ["lore-ref", f"lore-ref-{self.kind}"]
+        return nodes.inline("", self.title.removeprefix("~"), classes=names)
+
+    def _reference(self, target: str) -> addnodes.pending_xref:
         node = addnodes.pending_xref(
             self.rawtext,
-            shown,
+            self._shown(),
             refdomain="lore",
             reftype=self.kind,
             reftarget=target,
@@ -77,22 +128,21 @@ class LoreRole(ReferenceRole):
         return node
 
 
-class NumberRole(ReferenceRole):
+class NumberRole(_AskingRole):
     """A number in a sentence: what readers see, with its date as tooltip."""
 
     #: Numbers have no home, so there is nothing to link.
-    kind: ClassVar[str] = "number"
+    kind = "number"
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the figure."""
-        target = _BLANKS.sub(" ", self.target).strip().removeprefix("~")
-        lore = lore_of(self.env)
-        answer = lore.ask_for(self.env.docname, LinkQuestion(self.kind, target))
+        target = self.read().removeprefix("~")
+        _, answer = self.ask(target)
         if isinstance(answer, LinkAnswer):
             title = self.title if self.has_explicit_title else ""
             return [Scribe(self.env).number(answer, title)], []
         if isinstance(answer, Refusal):
-            refuse(answer, (self.env.docname, self.lineno))
+            self.refuse(answer)
         return [nodes.inline("", self.title, classes=["lore-number"])], []
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sphinxcontrib_lore.dataset.library import Library
 from sphinxcontrib_lore.dataset.problems import Problem, Problems
 from sphinxcontrib_lore.dataset.read import read_files
-from sphinxcontrib_lore.dataset.source import locate
+from sphinxcontrib_lore.dataset.source import PACKAGE, locate
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,7 +30,6 @@ class Shelf:
         self.sources = sources
         self._confdir = confdir
         self._problems = Problems()
-        self.is_open = False
 
     @cached_property
     def _files(self) -> dict[str, tuple[SourceFile, ...]]:
@@ -52,8 +51,7 @@ class Shelf:
 
     @cached_property
     def library(self) -> Library:
-        """Return the datasets; reading them is noted in ``is_open``."""
-        self.is_open = True
+        """Return the datasets."""
         datasets = []
         for name, files in self._files.items():
             outcome = read_files(files, name)
@@ -62,7 +60,13 @@ class Shelf:
                 datasets.append(outcome.dataset)
         return Library(tuple(datasets))
 
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """Return what is wrong with the datasets, as far as they have been read."""
+    def path_of(self, file: str) -> str:
+        """Return the path of a file that a place names."""
+        if file.startswith(PACKAGE):
+            return file
+        return str((self._confdir / file).resolve())
+
+    def found_problems(self) -> tuple[Problem, ...]:
+        """Return what is wrong with the datasets, once they have been read."""
+        self.library  # noqa: B018 - it finds the problems
         return self._problems.in_order()

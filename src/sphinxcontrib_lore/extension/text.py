@@ -6,7 +6,8 @@ shows them, and nothing that could read files or pass raw markup on, has a say.
 
 from __future__ import annotations
 
-from pathlib import Path
+import posixpath
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
@@ -15,38 +16,55 @@ from sphinx.util.docutils import sphinx_domains
 
 from sphinxcontrib_lore.dataset.dates import date_parts
 from sphinxcontrib_lore.extension.compat import private_document
-from sphinxcontrib_lore.extension.markup import parse_markup
+from sphinxcontrib_lore.extension.markup import Found, parse_markup
 from sphinxcontrib_lore.extension.pages import LINK, SOFT
+from sphinxcontrib_lore.extension.safety import guard, known_roles
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from sphinx.environment import BuildEnvironment
 
     from sphinxcontrib_lore.dataset.dates import DatePart, Edtf
-    from sphinxcontrib_lore.dataset.library import Library
     from sphinxcontrib_lore.dataset.model import Markup
+    from sphinxcontrib_lore.dataset.query import LinkQuestion
     from sphinxcontrib_lore.dataset.query.answers import Voice
 
-__all__ = ["Texts"]
+__all__ = ["Parsed", "Texts"]
 
 
-class _Parsed(NamedTuple):
+class Parsed(NamedTuple):
+    """A text as nodes."""
+
     nodes: list[nodes.Node]
-    #: (file, line, column, message)
-    problems: list[tuple[str, int, int, str]]
+    problems: list[Found]
+    #: What its roles asked: whoever shows the text depends on the answers.
+    questions: list[LinkQuestion]
 
 
 class Texts:
     """The texts parsed so far in this process; each is parsed once and copied."""
 
-    def __init__(self, env: BuildEnvironment, library: Callable[[], Library]) -> None:
-        """Begin with none."""
+    def __init__(self, env: BuildEnvironment, path_of: Callable[[str], str]) -> None:
+        """Begin with none; *path_of* turns the name of a file into a path."""
         self._env = env
-        self._library = library
-        self._parsed: dict[tuple[Markup, str, Voice], _Parsed] = {}
+        self._path_of = path_of
+        self._roles = known_roles()
+        #: The dataset of which a text is being read now; empty while it is a page.
+        self.dataset = ""
+        self._questions: list[LinkQuestion] = []
+        self._parsed: dict[tuple[Markup, str, Voice], Parsed] = {}
         self._dates: dict[Edtf, tuple[DatePart, ...]] = {}
+
+    @property
+    def is_parsing(self) -> bool:
+        """Whether it is a text that is being read now, and not a page."""
+        return bool(self.dataset)
+
+    def learn_roles(self) -> None:
+        """Take over the roles that are known before the first page is read."""
+        self._roles = known_roles()
 
     def say(self, text: str, voice: Voice) -> str:  # noqa: ARG002 - the catalogue's place
         """Return a plain text of a dataset in the language of the docs."""
@@ -59,59 +77,78 @@ class Texts:
             parts = self._dates[date] = date_parts(date, self._env.config.language, _)
         return parts
 
-    def blocks(
-        self, markup: Markup, voice: Voice, docname: str
-    ) -> tuple[list[nodes.Node], list[tuple[str, int, int, str]]]:
-        """Return new nodes of a text for a page, and what is wrong with the text."""
-        parsed = self._parse(markup, voice)
+    def blocks(self, markup: Markup, voice: Voice, docname: str) -> Parsed:
+        """Return a text as new nodes for a page."""
+        parsed = self.parse(markup, voice)
         copies = [node.deepcopy() for node in parsed.nodes]
         for node in copies:
             for xref in node.findall(addnodes.pending_xref):
                 xref["refdoc"] = docname
-        return copies, parsed.problems
+        return parsed._replace(nodes=copies)
 
-    def plain(self, markup: Markup, voice: Voice) -> str:
-        """Return the words of a text without markup, in one line; for tooltips."""
-        parsed = self._parse(markup, voice)
-        return " ".join(" ".join(node.astext() for node in parsed.nodes).split())
+    def note(self, question: LinkQuestion) -> None:
+        """Keep what a role in the text that is being read depends on."""
+        self._questions.append(question)
 
-    def _parse(self, markup: Markup, voice: Voice) -> _Parsed:
+    def parse(self, markup: Markup, voice: Voice) -> Parsed:
+        """Return a text as nodes that are to be copied."""
         key = (markup, f"{markup.place.file}:{markup.place.line}", voice)
         parsed = self._parsed.get(key)
         if parsed is None:
-            # A pseudo page in the source directory, so that paths count from there.
-            with (
-                private_document(self._env, self._env.config.root_doc.split("/")[-1]),
-                sphinx_domains(self._env),
-            ):
+            with self._reading(voice.catalogue):
                 found, problems = parse_markup(self._env, markup, voice.markup)
-            parsed = self._parsed[key] = _Parsed(self._clean(found), problems)
+                asked = list(dict.fromkeys(self._questions))
+            fitted = self._clean(found, problems)
+            parsed = self._parsed[key] = Parsed(fitted, problems, asked)
         return parsed
 
-    def _clean(self, found: list[nodes.Node]) -> list[nodes.Node]:
+    @contextmanager
+    def _reading(self, dataset: str) -> Iterator[None]:
+        """Let roles know that it is a text that they stand in, and of what dataset."""
+        self.dataset, self._questions = dataset, []
+        # A pseudo page in the source directory, so that paths count from there.
+        docname = self._env.config.root_doc.split("/")[-1]
+        try:
+            with (
+                private_document(self._env, docname),
+                sphinx_domains(self._env),
+                guard(self._roles),
+            ):
+                yield
+        finally:
+            self.dataset = ""
+
+    def _clean(
+        self, found: list[nodes.Node], problems: list[Found]
+    ) -> list[nodes.Node]:
         """Fit nodes for any page: no ids, no index entries, paths from the root."""
         holder = nodes.Element("", *found)
         for node in list(holder.findall(nodes.Element)):
-            if isinstance(node, nodes.target | addnodes.index | nodes.system_message):
+            if isinstance(node, _LEFT_OUT):
                 node.parent.remove(node)
-            else:
-                node["ids"], node["names"] = [], []
-                self._fit(node)
+                continue
+            node["ids"], node["names"] = [], []
+            key = "reftarget" if node.get("reftype") == "doc" else ""
+            key = _PATHS.get(type(node), key)
+            if key and not _root_path(node, key):
+                at = _place_of(node)
+                message = f"'{node[key]}' is not in the folder of the docs"
+                problems.append((at[0], at[1], 1, "text", message))
+                node.replace_self(nodes.inline("", node.astext()))
+                continue
+            self._fit(node)
         return holder.children
 
     def _fit(self, node: nodes.Element) -> None:
-        if LINK in node.attributes:
+        if LINK in node.attributes or isinstance(node, addnodes.pending_xref):
             node[SOFT] = True
-        path = _PATHS.get(type(node))
-        if isinstance(node, addnodes.pending_xref):
-            path = "reftarget" if node.get("reftype") == "doc" else None
-        if path is not None and "://" not in node[path]:
-            node[path] = "/" + node[path].lstrip("/")
-        if path is not None or isinstance(node, addnodes.pending_xref):
-            _to_file(node, self._env)
-        elif isinstance(node, nodes.TextElement):
+        if isinstance(node, nodes.TextElement) and type(node) not in _PATHS:
             # Translated already, by our own catalogue.
             node["translatable"] = False
+        file, line = _place_of(node)
+        if file:
+            # Sphinx's log wants a path.
+            node.source, node.line = self._path_of(file), line
 
 
 #: Nodes that hold a path, and the attribute that does.
@@ -121,11 +158,33 @@ _PATHS: dict[type[nodes.Element], str] = {
 }
 
 
-def _to_file(node: nodes.Element, env: BuildEnvironment) -> None:
-    """Make a node's source a path, as Sphinx's log wants it."""
+#: What stays behind in the private document.
+_LEFT_OUT = (
+    nodes.target,
+    nodes.comment,
+    nodes.substitution_definition,
+    nodes.system_message,
+    addnodes.index,
+)
+
+
+def _root_path(node: nodes.Element, key: str) -> bool:
+    """Let a path count from the source directory; False if it leads out of it."""
+    path = str(node[key])
+    if "://" in path:
+        return True
+    path = posixpath.normpath(path.lstrip("/"))
+    if path.split("/")[0] == "..":
+        return False
+    node[key] = f"/{path}"
+    return True
+
+
+def _place_of(node: nodes.Element) -> tuple[str, int]:
+    """Return file and line of a node, or of the nearest one around it that has them."""
     holder: nodes.Node | None = node
     while holder is not None and (holder.source is None or holder.line is None):
         holder = holder.parent
-    if holder is not None and holder.source is not None:
-        node.source = str((Path(env.srcdir) / holder.source).resolve())
-        node.line = holder.line
+    if holder is None or holder.source is None or holder.line is None:
+        return "", 0
+    return holder.source, holder.line

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx.util import logging
 
 from sphinxcontrib_lore.dataset.codes import CATALOGUE, Severity
+from sphinxcontrib_lore.extension.pages import SOFT
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.domains import Domain
 
-    from sphinxcontrib_lore.dataset.problems import Place, Problem
+    from sphinxcontrib_lore.dataset.problems import Problem
     from sphinxcontrib_lore.dataset.query.answers import Refusal
 
-__all__ = ["SUBTYPES", "refuse", "warn", "warn_missing", "warn_problem", "where"]
+__all__ = ["SUBTYPES", "complaint", "refuse", "warn", "warn_missing", "warn_problem"]
 
 logger = logging.getLogger(__name__)
 
@@ -52,31 +52,33 @@ def warn(
     logger.warning("%s", message, type="lore", subtype=subtype, location=location)
 
 
-def where(place: Place, srcdir: Path | str) -> str:
-    """Return a place in a dataset as a location for Sphinx's log."""
-    path = place.file
-    if not path.startswith("package:"):
-        path = str((Path(srcdir) / path).resolve())
-    return f"{path}:{place.line}:{place.column}"
-
-
-def warn_problem(problem: Problem, srcdir: Path | str) -> None:
+def warn_problem(problem: Problem, path: str) -> None:
     """Log a problem of a dataset; what is only worth knowing is left to ``check``."""
     if problem.severity is not Severity.INFO:
-        warn(problem.code, problem.text, where(problem.place, srcdir))
+        place = f"{path}:{problem.place.line}:{problem.place.column}"
+        warn(problem.code, problem.text, place)
+
+
+def complaint(refusal: Refusal) -> tuple[str, str] | None:
+    """Return subtype and words for a name that means nothing.
+
+    None where it is the dataset that is wrong, which is reported by itself.
+    """
+    if refusal.reason == "left-out":
+        return None
+    hint = f"; {refusal.hint}" if refusal.hint else ""
+    if refusal.reason == "ambiguous":
+        message = f"several datasets have the {refusal.kind} '{refusal.target}'{hint}"
+        return "ambiguous", message
+    subtype = f"unknown-{refusal.kind.partition(' ')[0]}"
+    return subtype, f"there is no {refusal.kind} '{refusal.target}'{hint}"
 
 
 def refuse(refusal: Refusal, location: Node | tuple[str, int | None] | None) -> None:
     """Log that a name on a page means nothing, once the cause is not known already."""
-    if refusal.reason == "left-out":
-        return
-    hint = f"; {refusal.hint}" if refusal.hint else ""
-    if refusal.reason == "ambiguous":
-        message = f"several datasets have a {refusal.kind} '{refusal.target}'{hint}"
-        warn("ambiguous", message, location)
-        return
-    subtype = f"unknown-{refusal.kind.partition(' ')[0]}"
-    warn(subtype, f"there is no {refusal.kind} '{refusal.target}'{hint}", location)
+    found = complaint(refusal)
+    if found is not None:
+        warn(*found, location)
 
 
 def warn_missing(
@@ -88,15 +90,49 @@ def warn_missing(
 
     Called by Sphinx's event ``warn-missing-reference``; True when it was ours.
     """
-    if domain is None or domain.name != "lore":
+    if domain is not None and domain.name == "lore":
+        found = _ours(domain, node["reftype"], node["reftarget"])
+        log = ("lore", *found) if found is not None else None
+    elif node.get(SOFT):
+        log = ("ref", node["reftype"], _sphinx_words(domain, node))
+    else:
         return None
-    kind, target = node["reftype"], node["reftarget"]
+    if log is not None and not node.get(SOFT):
+        warn(log[1], log[2], node)
+    elif log is not None:
+        _warn_once(*log, node)
+    return True
+
+
+def _ours(domain: Domain, kind: str, target: str) -> tuple[str, str] | None:
     if kind == "object":
         message = f"no page documents the object '{target}'"
         hint = "document it, or add ('lore:object', '…') to 'nitpick_ignore'"
-        warn("unknown-object", f"{message}; {hint}", node)
-        return True
-    refused = domain.refusal(kind, target)  # type: ignore[attr-defined]
-    if refused is not None:
-        refuse(refused, node)
-    return True
+        return "unknown-object", f"{message}; {hint}"
+    refused: Refusal | None = domain.refusal(kind, target)  # type: ignore[attr-defined]
+    return None if refused is None else complaint(refused)
+
+
+def _sphinx_words(domain: Domain | None, node: pending_xref) -> str:
+    """Return what Sphinx says of a link that leads nowhere."""
+    kind, target = node["reftype"], node["reftarget"]
+    if domain is not None and kind in domain.dangling_warnings:
+        return domain.dangling_warnings[kind] % {"target": target}
+    name = kind if domain is None else f"{domain.name}:{kind}"
+    return f"{name} reference target not found: {target}"
+
+
+def _warn_once(kind: str, subtype: str, message: str, node: pending_xref) -> None:
+    """Log what is wrong with a link of a dataset, however many pages show it.
+
+    Sphinx tells repetitions, those of other processes too, by their words alone.
+    """
+    logger.warning(
+        "%s (line %s of the dataset)",
+        message,
+        node.line,
+        type=kind,
+        subtype=subtype,
+        location=node,
+        once=True,
+    )

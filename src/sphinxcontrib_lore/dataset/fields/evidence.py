@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset import model
-from sphinxcontrib_lore.dataset.fields.shared import DATE, PLAIN, REPOSITORY, URL, given
+from sphinxcontrib_lore.dataset.fields.shared import (
+    DATE,
+    PLAIN,
+    REPOSITORY,
+    URL,
+    given,
+    written,
+)
 from sphinxcontrib_lore.dataset.record import Field, Record
 from sphinxcontrib_lore.dataset.values import ListOf
 
@@ -19,6 +26,8 @@ __all__ = ["ALSO", "ALSO_DATED", "BACKED_BY", "DISPUTED", "EVIDENCE", "OBJECTION
 
 def _finish_evidence(values: Values, node: Node, reader: Reader) -> bool:
     named = given(model.EVIDENCE, values)
+    if not named and written(model.EVIDENCE, node):
+        return False  # Its value is bad, which is reported.
     if len(named) != 1:
         message = f"evidence names {' and '.join(named or ['nothing'])}"
         hint = f"give exactly one of {', '.join(model.EVIDENCE)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset import model
-from sphinxcontrib_lore.dataset.fields.shared import PLAIN, URL, given
+from sphinxcontrib_lore.dataset.fields.shared import PLAIN, URL, given, written
 from sphinxcontrib_lore.dataset.record import Field, Record
 from sphinxcontrib_lore.dataset.values import ListOf, ObjectName, Reference
 
@@ -19,7 +19,10 @@ __all__ = ["NEXT", "READING"]
 
 def _finish_reading(values: Values, node: Node, reader: Reader) -> bool:
     named = given(model.TARGETS, values)
-    if len(named) > 1 or not (named or values.get("title")):
+    bad = [] if named else written(model.TARGETS, node)
+    if bad and "title" not in values:
+        return False  # Its target is bad, which is reported.
+    if len(named) > 1 or not (named or "title" in values):
         message = "a reading entry names " + " and ".join(named or ["nothing"])
         hint = f"give one of {', '.join(model.TARGETS)}, or a title alone"
         reader.report("bad-entry", node, message, hint)
@@ -28,7 +31,7 @@ def _finish_reading(values: Values, node: Node, reader: Reader) -> bool:
         target = values.pop(named[0])
         values["kind"] = named[0]
         values["target"] = target.id if isinstance(target, model.Ref) else target
-    else:
+    elif not bad:
         message = f"'{values['title']}' leads nowhere yet"
         reader.report("no-target", node, message, "give it a target")
     return True

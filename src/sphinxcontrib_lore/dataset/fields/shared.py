@@ -37,6 +37,7 @@ __all__ = [
     "needs",
     "titled",
     "words",
+    "written",
 ]
 
 PLAIN, MARKUP, DATE, ID, URL = Plain(), MarkupText(), Date(), Id(), Url()
@@ -65,12 +66,17 @@ def given(keys: tuple[str, ...], values: Values) -> list[str]:
     return [key for key in keys if key in values]
 
 
+def written(keys: tuple[str, ...], node: Node) -> list[str]:
+    """Return those of *keys* that are written, with a good value or a bad one."""
+    names = {item.key.value for item in node.items} if type(node) is Mapping else ()
+    return [key for key in keys if key in names]
+
+
 def needs(values: Values, node: Node, reader: Reader, *keys: str) -> bool:
     """Whether one of *keys* has a value; if not, say that the record needs one."""
     if any(key in values for key in keys):
         return True
-    names = {item.key.value for item in node.items} if type(node) is Mapping else ()
-    if not any(key in names for key in keys):
+    if not written(keys, node):
         message = f"{' or '.join(repr(key) for key in keys)} is needed here"
         reader.report("missing-key", node, message, f"add '{keys[0]}:'")
     return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset import model
 from sphinxcontrib_lore.dataset.fields.eras import ERA
 from sphinxcontrib_lore.dataset.fields.facts import ANECDOTE, NUMBER, RELEASE
 from sphinxcontrib_lore.dataset.fields.reading import READING
@@ -29,7 +28,8 @@ def _finish_dataset(values: Values, node: Node, reader: Reader) -> bool:
 
 DATASET = Record(
     "dataset",
-    model.Dataset,
+    # A part of a dataset; `read.py` makes one of all parts.
+    lambda **values: values,
     (
         Field("lore", Version(), "The version of the format: 1."),
         Field("project", PLAIN, "The name of the project."),

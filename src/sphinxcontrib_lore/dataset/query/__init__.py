@@ -7,8 +7,10 @@ exactly when its answer, compared by `digest`, has changed.
 from sphinxcontrib_lore.dataset.query.questions import (
     AnecdotesQuestion,
     EraQuestion,
+    LineageQuestion,
     LinkQuestion,
     NextQuestion,
+    NoteQuestion,
     NumbersQuestion,
     Question,
     QuestionKey,
@@ -21,8 +23,10 @@ from sphinxcontrib_lore.dataset.query.questions import (
 __all__ = [
     "AnecdotesQuestion",
     "EraQuestion",
+    "LineageQuestion",
     "LinkQuestion",
     "NextQuestion",
+    "NoteQuestion",
     "NumbersQuestion",
     "Question",
     "QuestionKey",

@@ -21,14 +21,17 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.problems import Place
 
 __all__ = [
+    "AncestryAnswer",
     "AnecdoteAnswer",
     "AnecdotesAnswer",
     "EntryAnswer",
     "EraAnswer",
     "EventAnswer",
+    "GenerationAnswer",
     "LineageAnswer",
     "LinkAnswer",
     "NextAnswer",
+    "NoteAnswer",
     "NumberAnswer",
     "NumbersAnswer",
     "OtherDate",
@@ -249,6 +252,38 @@ class SubjectAnswer:
     disputed: tuple[Source, ...] = ()
     next: tuple[EntryAnswer, ...] = ()
     voice: Voice = NO_VOICE
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationAnswer:
+    """A forebear or successor, and its own ones in turn."""
+
+    #: As in `LineageAnswer`.
+    type: str
+    related: RelatedAnswer
+    further: tuple[GenerationAnswer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AncestryAnswer:
+    """Where a subject came from and what replaced it, through all generations."""
+
+    subject: LinkAnswer
+    state: StatusWord | None
+    before: tuple[GenerationAnswer, ...] = ()
+    after: tuple[GenerationAnswer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NoteAnswer:
+    """What an API page says of an object: the history of its subject in one line."""
+
+    subject: LinkAnswer
+    #: The earliest era that names the subject.
+    era: LinkAnswer | None = None
+    state: StatusWord | None = None
+    state_date: Edtf | None = None
+    replaced_by: tuple[RelatedAnswer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

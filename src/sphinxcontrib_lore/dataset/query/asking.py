@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.forge import page_url, repository_url
-from sphinxcontrib_lore.dataset.library import Found, Library, Missing
+from sphinxcontrib_lore.dataset.library import Library, Missing
+from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.query.answers import (
     EntryAnswer,
     LinkAnswer,
@@ -65,8 +66,12 @@ def datasets_of(
         return list(library.datasets[:1]), []
     known = library.by_name
     found = [known[name] for name in dict.fromkeys(names) if name in known]
-    hint = "there is " + ", ".join(f"'{name}'" for name in known)
-    missing = [Refusal("dataset", n, "unknown", hint) for n in names if n not in known]
+    there = "there is " + (", ".join(f"'{name}'" for name in known) or "no dataset")
+    missing = [
+        Refusal("dataset", name, "unknown", nearest(name, known) or there)
+        for name in dict.fromkeys(names)
+        if name not in known
+    ]
     return found, missing
 
 
@@ -102,16 +107,8 @@ def links(
     library: Library, dataset: Dataset, refs: Iterable[Ref]
 ) -> tuple[LinkAnswer, ...]:
     """Return links to the subjects of *refs*; a dangling one is a rule's problem."""
-    found = (_in_dataset(library, dataset, "subject", ref.id) for ref in refs)
-    return tuple(link_to(library, dataset, one.record) for one in found if one)
-
-
-def _in_dataset(
-    library: Library, dataset: Dataset, kind: str, name: str
-) -> Found | None:
-    """Return the record that *name* means inside of its own dataset."""
-    found = library.find(kind, f"{dataset.name}:{name}")
-    return found if isinstance(found, Found) else None
+    subjects = (library.subject(dataset, ref.id) for ref in refs)
+    return tuple(link_to(library, dataset, one) for one in subjects if one)
 
 
 def sources(dataset: Dataset, evidence: Iterable[Evidence]) -> tuple[Source, ...]:
@@ -164,10 +161,10 @@ def states(
     """Return the states of those subjects of *refs* that have one."""
     result: list[StateAnswer] = []
     for ref in refs:
-        found = _in_dataset(library, dataset, "subject", ref.id)
-        status = found and state_of(dataset, found.record)  # type: ignore[arg-type]
-        if found and status:
-            link = link_to(library, dataset, found.record)
+        subject = library.subject(dataset, ref.id)
+        status = subject and state_of(dataset, subject)
+        if subject and status:
+            link = link_to(library, dataset, subject)
             result.append(StateAnswer(link, status.state, status.date))
     return tuple(result)
 
@@ -180,8 +177,8 @@ def reading_entries(
     for entry in entries:
         link = None
         if entry.kind in {"era", "subject"}:
-            found = _in_dataset(library, dataset, entry.kind, entry.target)
-            if found is None:
+            found = library.find(entry.kind, f"{dataset.name}:{entry.target}")
+            if isinstance(found, Missing):
                 continue
             link = link_to(library, dataset, found.record)
         result.append(

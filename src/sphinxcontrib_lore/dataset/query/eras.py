@@ -43,6 +43,11 @@ class Picked(NamedTuple):
     dataset: Dataset
     era: Era
 
+    @classmethod
+    def of(cls, found: Found) -> Picked:
+        """Return what a look-up for an era has found."""
+        return cls(found.dataset, found.record)  # type: ignore[arg-type]
+
 
 class Keep(NamedTuple):
     """Which eras a filter keeps; what is empty keeps all."""
@@ -50,17 +55,21 @@ class Keep(NamedTuple):
     since: Edtf | None = None
     until: Edtf | None = None
     tags: tuple[str, ...] = ()
-    subjects: frozenset[str] = frozenset()
+    #: Dataset and id of each.
+    subjects: frozenset[tuple[str, str]] = frozenset()
 
-    def keeps(self, era: Era) -> bool:
-        """Whether *era* overlaps the span and has one of the tags and subjects."""
+    def keeps(self, picked: Picked) -> bool:
+        """Whether an era overlaps the span and has one of the tags and subjects."""
+        dataset, era = picked
         if self.since is not None and not _reaches(era.date, self.since):
             return False
         if self.until is not None and not _begins_by(era.date, self.until):
             return False
         if self.tags and not any(tag in era.tags for tag in self.tags):
             return False
-        return not self.subjects or any(r.id in self.subjects for r in era.subjects)
+        if not self.subjects:
+            return True
+        return any((dataset.name, r.id) in self.subjects for r in era.subjects)
 
 
 def _reaches(date: Edtf, since: Edtf) -> bool:
@@ -137,7 +146,7 @@ def pick_eras(
     else:
         datasets, refusals = datasets_of(library, names)
         picked = [Picked(d, e) for d in datasets for e in _candidates(library, d, keep)]
-    picked = [one for one in picked if keep.keeps(one.era)]
+    picked = [one for one in picked if keep.keeps(one)]
     picked.sort(key=lambda one: _begin(one.era.date))
     return picked, refusals
 
@@ -153,17 +162,20 @@ def _named(
     picked: list[Picked] = []
     refusals: list[Refusal] = []
     for target in ids:
-        whole = f"{names[0]}:{target}" if names and ":" not in target else target
-        found = library.find("era", whole)
+        found = _first(library, names, target)
         if isinstance(found, Missing):
             refusals.append(refusal("era", target, found))
-        elif (one := _picked(found)) not in picked:
+        elif (one := Picked.of(found)) not in picked:
             picked.append(one)
     return picked, refusals
 
 
-def _picked(found: Found) -> Picked:
-    return Picked(found.dataset, found.record)  # type: ignore[arg-type]
+def _first(library: Library, names: tuple[str, ...], target: str) -> Found | Missing:
+    """Return the era of the first of the datasets that has it, of all if none named."""
+    if not names or ":" in target:
+        return library.find("era", target)
+    tried = [library.find("era", f"{name}:{target}") for name in names]
+    return next((one for one in tried if isinstance(one, Found)), tried[0])
 
 
 def _candidates(library: Library, dataset: Dataset, keep: Keep) -> tuple[Era, ...]:
@@ -174,6 +186,7 @@ def _candidates(library: Library, dataset: Dataset, keep: Keep) -> tuple[Era, ..
         return tuple(dataset.eras[row] for row in sorted(rows))
     if keep.subjects:
         about = library.eras_by_subject(dataset)
-        rows = {row for name in keep.subjects for row in about.get(name, ())}
+        mine = (name for own, name in keep.subjects if own == dataset.name)
+        rows = {row for name in mine for row in about.get(name, ())}
         return tuple(dataset.eras[row] for row in sorted(rows))
     return dataset.eras

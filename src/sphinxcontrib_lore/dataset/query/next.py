@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.dataset.library import Found, Library, Missing
 from sphinxcontrib_lore.dataset.model import Era, Subject
@@ -42,30 +42,36 @@ def answer_next(
     told: list[EntryAnswer] = []
     derived: list[EntryAnswer] = []
     refused: list[Refusal] = []
-    origins: list[Found] = []
+    own: set[tuple[str, str]] = set()
     for target in targets:
         origin = _find(library, target)
         if isinstance(origin, Refusal):
             refused.append(origin)
             continue
-        origins.append(origin)
-        record = origin.record
-        if isinstance(record, Era | Subject):
-            told += reading_entries(library, origin.dataset, record.next)
-            derived += _derived(library, origin)
-    own = {(o.record.kind, library.key(o.dataset, o.record).name) for o in origins}
+        dataset, record = origin
+        own.add((record.kind, library.key(dataset, record).name))
+        told += reading_entries(library, dataset, record.next)
+        derived += _derived(library, origin)
     entries = _once([*told, *derived], own)[:limit]
     return NextAnswer(tuple(entries), tuple(refused))
 
 
-def _find(library: Library, target: str) -> Found | Refusal:
+class _Origin(NamedTuple):
+    """What a box is about, and the dataset that it is of."""
+
+    dataset: Dataset
+    record: Era | Subject
+
+
+def _find(library: Library, target: str) -> _Origin | Refusal:
     """Return the era, else the subject, that *target* means."""
-    era = library.find("era", target)
-    if isinstance(era, Found):
-        return era
-    subject = library.find("subject", target)
-    if isinstance(subject, Found):
-        return subject
+    missing: list[Missing] = []
+    for kind in ("era", "subject"):
+        found = library.find(kind, target)
+        if isinstance(found, Found):
+            return _Origin(found.dataset, found.record)  # type: ignore[arg-type]
+        missing.append(found)
+    era, subject = missing
     better = subject if _says_more(subject, era) else era
     return refusal("era or subject", target, better)
 
@@ -87,9 +93,9 @@ def _once(entries: list[EntryAnswer], own: set[tuple[str, str]]) -> list[EntryAn
     return kept
 
 
-def _derived(library: Library, origin: Found) -> Iterator[EntryAnswer]:
+def _derived(library: Library, origin: _Origin) -> Iterator[EntryAnswer]:
     """Yield what follows from the data: successors, the next era, shared subjects."""
-    dataset, record = origin.dataset, origin.record
+    dataset, record = origin
     subjects = _subjects(library, origin)
     for subject in subjects:
         for successor in _successors(library, dataset, subject):
@@ -104,33 +110,31 @@ def _derived(library: Library, origin: Found) -> Iterator[EntryAnswer]:
             yield _entry(library, dataset, era, "shared", subject.title)
 
 
-def _subjects(library: Library, origin: Found) -> list[Subject]:
+def _subjects(library: Library, origin: _Origin) -> list[Subject]:
     """Return a subject itself, or the subjects of an era."""
-    dataset, record = origin.dataset, origin.record
+    dataset, record = origin
     if isinstance(record, Subject):
         return [record]
-    if isinstance(record, Era):
-        found = (
-            library.find("subject", f"{dataset.name}:{r.id}") for r in record.subjects
-        )
-        return [
-            one.record
-            for one in found
-            if isinstance(one, Found) and isinstance(one.record, Subject)
-        ]
-    return []
+    found = (library.subject(dataset, ref.id) for ref in record.subjects)
+    return [subject for subject in found if subject is not None]
 
 
 def _successors(
     library: Library, dataset: Dataset, subject: Subject
 ) -> Iterator[Subject]:
-    names = [r.subject.id for r in subject.relations if r.type == "superseded-by"]
-    told = library.relations_to(dataset).get(subject.id, ())
-    names += [teller for teller, r in told if r.type in {"supersedes", "renamed-from"}]
-    for name in dict.fromkeys(names):
-        found = library.find("subject", f"{dataset.name}:{name}")
-        if isinstance(found, Found) and isinstance(found.record, Subject):
-            yield found.record
+    """Yield what took, or takes, the place of *subject*, by either end's telling."""
+    found = [
+        library.subject(dataset, relation.subject.id)
+        for relation in subject.relations
+        if relation.type == "superseded-by"
+    ]
+    found += [
+        teller
+        for teller, relation in library.relations_to(dataset).get(subject.id, ())
+        if relation.type in {"supersedes", "renamed-from"}
+    ]
+    by_id = {one.id: one for one in found if one is not None}
+    yield from by_id.values()
 
 
 def _entry(

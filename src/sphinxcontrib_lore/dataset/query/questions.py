@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.dates import Edtf, parse_date
 from sphinxcontrib_lore.dataset.library import Found, Missing
-from sphinxcontrib_lore.dataset.model import Era, Subject
 from sphinxcontrib_lore.dataset.query.answers import (
+    AncestryAnswer,
     AnecdotesAnswer,
     EraAnswer,
     LinkAnswer,
     NextAnswer,
+    NoteAnswer,
     NumbersAnswer,
     Refusal,
     SubjectAnswer,
@@ -31,7 +32,9 @@ from sphinxcontrib_lore.dataset.query.eras import (
     pick_eras,
 )
 from sphinxcontrib_lore.dataset.query.facts import answer_anecdotes, answer_numbers
+from sphinxcontrib_lore.dataset.query.lineage import answer_ancestry
 from sphinxcontrib_lore.dataset.query.next import answer_next
+from sphinxcontrib_lore.dataset.query.notes import answer_note
 from sphinxcontrib_lore.dataset.query.subjects import answer_subject
 
 if TYPE_CHECKING:
@@ -40,8 +43,10 @@ if TYPE_CHECKING:
 __all__ = [
     "AnecdotesQuestion",
     "EraQuestion",
+    "LineageQuestion",
     "LinkQuestion",
     "NextQuestion",
+    "NoteQuestion",
     "NumbersQuestion",
     "Question",
     "QuestionKey",
@@ -112,16 +117,19 @@ class TimelineQuestion(_Asked):
         eras = tuple(answer_era(library, one, shown) for one in chosen)
         return TimelineAnswer(eras, (*refusals, *more))
 
-    def _subject_names(self, library: Library, refusals: list[Refusal]) -> set[str]:
-        """Return the ids and aliases of the subjects asked for."""
-        names: set[str] = set()
+    def _subject_names(
+        self, library: Library, refusals: list[Refusal]
+    ) -> set[tuple[str, str]]:
+        """Return dataset and id, or alias, of the subjects asked for."""
+        names: set[tuple[str, str]] = set()
         for target in self.subjects:
             found = library.find("subject", target)
             if isinstance(found, Missing):
                 refusals.append(refusal("subject", target, found))
-                names.add(target)
-            elif isinstance(found.record, Subject):
-                names |= {found.record.id, *found.record.aliases}
+                names.add(("", target))  # So that the filter keeps no era for it.
+            else:
+                key = (found.record.id or "", *getattr(found.record, "aliases", ()))
+                names |= {(found.dataset.name, name) for name in key}
         return names
 
 
@@ -141,10 +149,6 @@ class EraQuestion(_Asked):
         found = library.find("era", self.target)
         if isinstance(found, Missing):
             return refusal("era", self.target, found)
-        if not isinstance(
-            found.record, Era
-        ):  # pragma: no cover - the index keeps kinds
-            raise TypeError
         shown = Shown(
             "title" in self.show,
             "summary" in self.show,
@@ -152,7 +156,7 @@ class EraQuestion(_Asked):
             "all" if "text" in self.show else "none",
             states=True,
         )
-        return answer_era(library, Picked(found.dataset, found.record), shown)
+        return answer_era(library, Picked.of(found), shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +170,35 @@ class SubjectQuestion(_Asked):
         found = library.find("subject", self.target)
         if isinstance(found, Missing):
             return refusal("subject", self.target, found)
-        if not isinstance(found.record, Subject):  # pragma: no cover - as above
-            raise TypeError
-        return answer_subject(library, found.dataset, found.record)
+        return answer_subject(library, found.dataset, found.record)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class LineageQuestion(_Asked):
+    """Where a subject came from and what replaced it."""
+
+    target: str
+
+    def ask(self, library: Library) -> AncestryAnswer | Refusal:
+        """Return the generations before and after the subject."""
+        found = library.find("subject", self.target)
+        if isinstance(found, Missing):
+            return refusal("subject", self.target, found)
+        return answer_ancestry(library, found.dataset, found.record)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class NoteQuestion(_Asked):
+    """What the API page of an object of a subject says."""
+
+    target: str
+
+    def ask(self, library: Library) -> NoteAnswer | Refusal:
+        """Return the subject's history in one line."""
+        found = library.find("subject", self.target)
+        if isinstance(found, Missing):
+            return refusal("subject", self.target, found)
+        return answer_note(library, found.dataset, found.record)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,20 +247,22 @@ class LinkQuestion(_Asked):
     def ask(self, library: Library) -> LinkAnswer | Refusal:
         """Return the record as a link shows it."""
         kinds = ("era", "event", "subject") if self.kind == "any" else (self.kind,)
-        tried = [library.find(kind, self.target) for kind in kinds]
-        for found in tried:
+        missing: list[Missing] = []
+        for kind in kinds:
+            found = library.find(kind, self.target)
             if isinstance(found, Found):
                 return link_to(library, found.dataset, found.record)
-        missing = tried[0]
-        if isinstance(missing, Found):  # pragma: no cover - returned above
-            raise TypeError
-        return refusal(self.kind, self.target, missing)
+            missing.append(found)
+        telling = (one for one in missing if one.reason != "unknown")
+        return refusal(self.kind, self.target, next(telling, missing[0]))
 
 
 Question = (
     TimelineQuestion
     | EraQuestion
     | SubjectQuestion
+    | LineageQuestion
+    | NoteQuestion
     | NextQuestion
     | NumbersQuestion
     | AnecdotesQuestion
@@ -242,6 +274,8 @@ _BY_NAME: dict[str, type[Question]] = {
         TimelineQuestion,
         EraQuestion,
         SubjectQuestion,
+        LineageQuestion,
+        NoteQuestion,
         NextQuestion,
         NumbersQuestion,
         AnecdotesQuestion,

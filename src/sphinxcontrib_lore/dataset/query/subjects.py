@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.forge import page_url, repository_url
-from sphinxcontrib_lore.dataset.library import Found, Library
 from sphinxcontrib_lore.dataset.model import RELATIONS
 from sphinxcontrib_lore.dataset.query.answers import (
     LineageAnswer,
@@ -23,9 +22,10 @@ from sphinxcontrib_lore.dataset.query.asking import (
 )
 
 if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.library import Library
     from sphinxcontrib_lore.dataset.model import Dataset, Era, Relation, Subject
 
-__all__ = ["answer_subject", "eras_about"]
+__all__ = ["answer_lineage", "answer_subject", "eras_about"]
 
 
 def answer_subject(
@@ -48,7 +48,7 @@ def answer_subject(
             )
             for status in subject.status
         ),
-        _lineage(library, dataset, subject),
+        answer_lineage(library, dataset, subject),
         tuple(
             link_to(library, dataset, e) for e in eras_about(library, dataset, subject)
         ),
@@ -73,7 +73,7 @@ def _path(dataset: Dataset, subject: Subject, path: str) -> Path:
     return Path(path, page_url(repository, "path", path))
 
 
-def _lineage(
+def answer_lineage(
     library: Library, dataset: Dataset, subject: Subject
 ) -> tuple[LineageAnswer, ...]:
     """Return the relations of both directions, by type, in the order of the format.
@@ -83,16 +83,14 @@ def _lineage(
     order = dict.fromkeys((*RELATIONS, *RELATIONS.values()))
     by_type: dict[str, dict[str, RelatedAnswer]] = {name: {} for name in order}
     for relation in subject.relations:
-        found = library.find("subject", f"{dataset.name}:{relation.subject.id}")
-        if isinstance(found, Found):
-            link = link_to(library, dataset, found.record)
+        other = library.subject(dataset, relation.subject.id)
+        if other is not None:
+            link = link_to(library, dataset, other)
             by_type[relation.type][link.key.name] = _related(dataset, link, relation)
     for teller, relation in library.relations_to(dataset).get(subject.id, ()):
-        found = library.find("subject", f"{dataset.name}:{teller}")
-        if isinstance(found, Found):
-            link = link_to(library, dataset, found.record)
-            seen = by_type[RELATIONS[relation.type]]
-            seen.setdefault(link.key.name, _related(dataset, link, relation))
+        link = link_to(library, dataset, teller)
+        seen = by_type[RELATIONS[relation.type]]
+        seen.setdefault(link.key.name, _related(dataset, link, relation))
     return tuple(
         LineageAnswer(name, tuple(rows.values()))
         for name, rows in by_type.items()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.dates import DateError, parse_date, parse_duration
+from sphinxcontrib_lore.dataset.values.kind import quoted
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.dates import Edtf
@@ -79,7 +80,7 @@ class Figure:
             return text
         bare = re.sub(r"[\s,_'~+]", "", text)
         hint = f"write {bare}" if _FIGURE.match(bare) else "write digits, such as 8000"
-        reader.report("bad-number", node, f"'{text}' is not a number", hint)
+        reader.report("bad-number", node, f"{quoted(text)} is not a number", hint)
         return None
 
     def schema(self) -> Schema:
@@ -100,7 +101,7 @@ class Version:
             return None
         if text == "1":
             return 1
-        message = f"'{text}' is not a version of the format that is read here"
+        message = f"{quoted(text)} is not a version of the format that is read here"
         reader.report("bad-version", node, message, "write lore: 1")
         return None
 

@@ -29,8 +29,9 @@ class ListOf:
     def read(self, node: Node, key: str, reader: Reader) -> tuple[object, ...] | None:
         """Return the values; the entries that are wrong are left out."""
         if type(node) is not Sequence:
-            if type(node) is Scalar and node.is_empty:
-                reader.report("empty-value", node, f"'{key}' has no value")
+            if type(node) is Scalar and (node.is_empty or node.is_refused):
+                if node.is_empty:
+                    reader.report_empty(node, key)
                 return None
             if not self.single:
                 message = f"'{key}' is a list"

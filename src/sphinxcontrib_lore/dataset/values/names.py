@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.model import Ref
+from sphinxcontrib_lore.dataset.values.kind import quoted
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.nodes import Node
@@ -38,13 +39,17 @@ class Id:
         if _ID.match(text):
             return text
         near = good_id(text)
-        hint = f"write '{near}'" if near else "use letters a-z, digits and hyphens"
-        reader.report("bad-id", node, f"'{text}' is not an id", hint)
+        hint = (
+            f"write {quoted(near)}" if near else "use letters a-z, digits and hyphens"
+        )
+        reader.report("bad-id", node, f"{quoted(text)} is not an id", hint)
         return None
 
     def schema(self) -> Schema:
         """Return its JSON Schema."""
-        return {"type": "string", "pattern": r"^[a-z0-9]+(-[a-z0-9]+)*$"}
+        # A bare 2018 is a number to an editor, and a text to our reader.
+        pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+        return {"type": ["string", "integer"], "pattern": pattern}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +89,16 @@ class ObjectName:
         if text is None:
             return None
         if not _OBJECT.match(text):
-            hint = f"write 'py:{text}' if it is Python's"
-            reader.report("bad-object", node, f"'{text}' names no domain", hint)
+            domain, _, name = (part.strip() for part in text.rpartition(":"))
+            hint = f"write {quoted((domain or 'py') + ':' + name)}"
+            hint += "" if domain else " if it is Python's"
+            reader.report("bad-object", node, f"{quoted(text)} is no object", hint)
             return None
         if "*" in text and not re.fullmatch(r"[^*]+(?:\.|::)\*", text):
-            hint = f"write '{text.replace('*', '').rstrip('.:')}.*' for its members"
-            reader.report("bad-object", node, f"'{text}' is not a pattern", hint)
+            bare = text.partition("*")[0].rstrip(".:")
+            bare = bare if ":" in bare else f"{bare}:NAME"
+            hint = f"write {quoted(bare + '.*')} for its members"
+            reader.report("bad-object", node, f"{quoted(text)} is not a pattern", hint)
             return None
         return text
 

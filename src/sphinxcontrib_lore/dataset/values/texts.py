@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sphinxcontrib_lore.dataset.model import Markup
 from sphinxcontrib_lore.dataset.nodes import Scalar
 from sphinxcontrib_lore.dataset.problems import Place, nearest
+from sphinxcontrib_lore.dataset.values.kind import quoted
 
 if TYPE_CHECKING:
     from enum import Enum
@@ -75,7 +76,7 @@ class Choice:
         if text in self.words:
             return text if self.enum is None else self.enum(text)
         hint = nearest(text, self.words) or self.name
-        reader.report("bad-word", node, f"'{text}' is no '{key}'", hint)
+        reader.report("bad-word", node, f"'{key}' cannot be {quoted(text)}", hint)
         return None
 
     def schema(self) -> Schema:

@@ -13,6 +13,11 @@ from sphinxcontrib_lore.extension.directives.collections import (
     AnecdotesDirective,
     NumbersDirective,
 )
+from sphinxcontrib_lore.extension.directives.late import (
+    ChangesDirective,
+    LineageDirective,
+    MentionsDirective,
+)
 from sphinxcontrib_lore.extension.directives.timeline import TimelineDirective
 
 if TYPE_CHECKING:
@@ -26,6 +31,9 @@ DIRECTIVES: dict[str, type[LoreDirective]] = {
     "lore-era": EraDirective,
     "lore-next": NextDirective,
     "lore-subject": SubjectDirective,
+    "lore-lineage": LineageDirective,
+    "lore-changes": ChangesDirective,
+    "lore-mentions": MentionsDirective,
     "lore-numbers": NumbersDirective,
     "lore-anecdotes": AnecdotesDirective,
 }

@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.render.scribe import Scribe
-from sphinxcontrib_lore.extension.warn import refuse, warn
+from sphinxcontrib_lore.extension.warn import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,11 +40,9 @@ class LoreDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the answer as nodes; nothing, and one warning, without a dataset."""
         lore = lore_of(self.env)
-        lore.page(self.env.docname)
+        page = lore.page(self.env.docname)
         if not lore.shelf.sources:
-            message = f"'{self.name}' has no dataset to show; write a lore.yaml beside "
-            message += "conf.py, or set 'lore_datasets'"
-            warn("no-dataset", message, self.location)
+            page["unanswered"].append((self.lineno, self.name))
             return []
         return self.finish(self.render(Scribe(self.env)))
 

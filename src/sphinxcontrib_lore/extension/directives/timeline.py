@@ -92,7 +92,8 @@ class TimelineDirective(LoreDirective):
             nothing = nodes.Text(_("No era is to be shown here."))
             return [paragraph("lore-empty", nothing)]
         if whole:
-            return [*self._caption(), *as_sections(scribe, answer.eras, rank)]
+            page = self.state.document
+            return [*self._caption(), *as_sections(scribe, answer.eras, rank, page)]
         if style == "table":
             return [self._table(scribe, answer, rank, question.show)]
         caption = self._caption()

@@ -15,6 +15,7 @@ from sphinxcontrib_lore.extension.render.shapes import (
     admonition,
     fact,
     facts,
+    late_node,
     paragraph,
 )
 from sphinxcontrib_lore.extension.render.states import state_line
@@ -46,6 +47,7 @@ def as_callout(
         lines = [paragraph("lore-state", *row) for row in rows]
         body += facts([fact(_("Status"), "lore-status", lines)])
     body += content
+    body.append(late_node("mentioned", era.key.kind, era.key.name))
     more = _("More about {title}").format(title=title)
     body.append(paragraph("lore-more", scribe.own(era_link(era), more, "drop")))
     box = admonition(title, "lore-callout", body)

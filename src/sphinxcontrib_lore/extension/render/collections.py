@@ -10,6 +10,7 @@ from sphinxcontrib_lore.dataset.dates import format_duration, parse_duration
 from sphinxcontrib_lore.dataset.model import Qualifier
 from sphinxcontrib_lore.extension.render.shapes import (
     definition,
+    definitions,
     facts,
     paragraph,
     table,
@@ -83,7 +84,7 @@ def as_anecdotes(
 ) -> nodes.definition_list:
     """Return fun facts as a list."""
     items = [_anecdote(scribe, anecdote) for anecdote in anecdotes]
-    return nodes.definition_list("", *items, classes=["lore", "lore-anecdotes"])
+    return definitions(items, "lore", "lore-anecdotes")
 
 
 def _anecdote(scribe: Scribe, anecdote: AnecdoteAnswer) -> nodes.definition_list_item:

@@ -11,6 +11,7 @@ from sphinxcontrib_lore.extension.render.boxes import entry_rows
 from sphinxcontrib_lore.extension.render.shapes import (
     bullets,
     definition,
+    definitions,
     fact,
     facts,
     paragraph,
@@ -88,7 +89,7 @@ def event_list(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:
             rows.append(row)
         return [nodes.bullet_list("", *rows, bullet="*", classes=["lore-events"])]
     items = [_event(scribe, event, era.voice, rank) for event in era.events]
-    return [nodes.definition_list("", *items, classes=["lore-events"])]
+    return [definitions(items, "lore-events")]
 
 
 def _is_short(event: EventAnswer) -> bool:

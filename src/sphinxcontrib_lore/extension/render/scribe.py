@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx import addnodes
 
+from sphinxcontrib_lore.dataset.query import LinkQuestion
+from sphinxcontrib_lore.dataset.query.answers import LinkAnswer
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT
+from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT, TIMES, TO
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.library import Key
     from sphinxcontrib_lore.dataset.model import Markup
     from sphinxcontrib_lore.dataset.problems import Place
-    from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, Voice
+    from sphinxcontrib_lore.dataset.query.answers import Voice
+    from sphinxcontrib_lore.extension.text import Parsed
 
 __all__ = ["Scribe"]
 
@@ -48,13 +49,32 @@ class Scribe:
         """Return the nodes of a text, with a class on each block."""
         if markup is None:
             return []
-        found, problems = self.lore.texts.blocks(markup, voice, self.docname)
-        if problems:
-            self.lore.page(self.docname)["problems"] += problems
-        for node in found:
+        found = self.lore.texts.blocks(markup, voice, self.docname)
+        self._depend(found)
+        for node in found.nodes:
             if isinstance(node, nodes.Element):
                 node["classes"].append(name)
-        return found
+            for link in node.findall(nodes.reference):
+                if LINK in link.attributes:
+                    self._explain(link)
+        return found.nodes
+
+    def _depend(self, found: Parsed) -> None:
+        """Keep what a text that this page shows depends on, and what is wrong in it."""
+        if found.problems:
+            self.lore.page(self.docname)["problems"] += found.problems
+        for question in found.questions:
+            self.lore.ask_for(self.docname, question)
+
+    def _explain(self, link: nodes.reference) -> None:
+        """Give a link in a text its tooltip.
+
+        Not while the text is parsed: two summaries may name each other.
+        """
+        kind, _name, target, _home = link[LINK]
+        answer, _digest = self.lore.ask(LinkQuestion(kind, target))
+        if isinstance(answer, LinkAnswer):
+            self._set_tooltip(link, answer)
 
     def say(self, text: str, voice: Voice) -> str:
         """Return a plain text of the dataset in the language of the docs."""
@@ -71,19 +91,12 @@ class Scribe:
 
         Bracketed, it follows a name in any format; a stylesheet may hide the brackets.
         """
-        shown = nodes.inline("", "", classes=["lore-date"])
-        if bracketed:
-            shown += nodes.inline("", "(", classes=["lore-bracket"])
-        for part in self.lore.texts.date(date):
-            if part.datetime is None:
-                shown += nodes.Text(part.text)
-                continue
-            start = f'<time datetime="{escape(part.datetime)}">'
-            shown += nodes.raw("", start, format="html")
-            shown += nodes.Text(part.text)
-            shown += nodes.raw("", "</time>", format="html")
-        if bracketed:
-            shown += nodes.inline("", ")", classes=["lore-bracket"])
+        parts = self.lore.texts.date(date)
+        text = "".join(part.text for part in parts)
+        shown = nodes.inline("", f"({text})" if bracketed else text)
+        shown["classes"] = ["lore-date"]
+        # For HTML, `resolve` puts each bound into a <time>.
+        shown[TIMES] = [[part.text, part.datetime or ""] for part in parts]
         return shown
 
     # -- links -------------------------------------------------------------------
@@ -114,10 +127,14 @@ class Scribe:
             classes=["lore-ref", f"lore-ref-{key.kind}"],
         )
         node[LINK] = [key.kind, key.name, target or key.name, link.home]
-        tooltip = self._tooltip(link, shown)
+        if not self.lore.texts.is_parsing:
+            self._set_tooltip(node, link)
+        return node
+
+    def _set_tooltip(self, node: nodes.reference, link: LinkAnswer) -> None:
+        tooltip = self._tooltip(link, node.astext())
         if tooltip:
             node["reftitle"] = tooltip
-        return node
 
     def soft(self, link: LinkAnswer, title: str = "") -> nodes.reference:
         """Return a link that no author of a page wrote: text where nothing is shown."""
@@ -135,7 +152,10 @@ class Scribe:
         """Return date and summary, less what the link shows already."""
         parts = [self.date_text(link.date)] if link.date is not None else []
         if link.summary is not None:
-            parts.append(self.lore.texts.plain(link.summary, link.voice))
+            found = self.lore.texts.parse(link.summary, link.voice)
+            self._depend(found)
+            words = " ".join(node.astext() for node in found.nodes).split()
+            parts.append(" ".join(words))
         text = ": ".join(part for part in parts if part != shown)
         if len(text) <= _TOOLTIP:
             return text
@@ -152,6 +172,16 @@ class Scribe:
         return nodes.abbreviation(
             "", title or link.title, explanation=caption, classes=["lore-number"]
         )
+
+    def page_link(
+        self, docname: str, anchor: str, shown: nodes.Element, title: str
+    ) -> nodes.reference:
+        """Return a link to a page or an object on it; `resolve` gives the address."""
+        node = nodes.reference("", "", shown, internal=True)
+        node[TO] = [docname, anchor]
+        if title:
+            node["reftitle"] = title
+        return node
 
     def listed(self, links: Iterable[LinkAnswer]) -> list[nodes.Node]:
         """Return links in one line, with commas between them."""
@@ -182,11 +212,11 @@ class Scribe:
         self.set_place(node, place)
         return node
 
-    def set_place(self, node: nodes.Node, place: Place | None) -> None:
-        """Say that a node comes from a line of the dataset."""
+    def set_place(self, node: addnodes.pending_xref, place: Place | None) -> None:
+        """Say that a link comes from a line of the dataset."""
         if place is not None:
-            node.source = str((Path(self.env.srcdir) / place.file).resolve())
-            node.line = place.line
+            node[SOFT] = True
+            node.source, node.line = self.lore.shelf.path_of(place.file), place.line
 
     def mark(self, node: nodes.Element, key: Key | None, rank: int, title: str) -> None:
         """Say that a node shows a record, and with what claim to be its home."""

@@ -6,15 +6,37 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from sphinxcontrib_lore.extension.pages import LATE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["admonition", "bullets", "definition", "fact", "facts", "paragraph", "table"]
+__all__ = [
+    "admonition",
+    "bullets",
+    "definition",
+    "definitions",
+    "fact",
+    "facts",
+    "late_node",
+    "paragraph",
+    "table",
+]
 
 
 def paragraph(name: str, *children: nodes.Node) -> nodes.paragraph:
     """Return a paragraph of a class; our words are translated before they come here."""
     return nodes.paragraph("", "", *children, classes=[name], translatable=False)
+
+
+def definitions(
+    items: Iterable[nodes.definition_list_item], *names: str
+) -> nodes.definition_list:
+    """Return a definition list.
+
+    Themes take each that is not "simple" for the description of an object.
+    """
+    return nodes.definition_list("", *items, classes=[*names, "simple"])
 
 
 def definition(
@@ -87,3 +109,10 @@ def table(
         body += nodes.row("", *(nodes.entry("", *cell) for cell in row))
     group += body
     return nodes.table("", group, classes=["lore", name])
+
+
+def late_node(what: str, *about: str) -> nodes.container:
+    """Return the empty node in whose place `fill` puts what depends on other pages."""
+    node = nodes.container("", classes=["lore", f"lore-{what}"])
+    node[LATE] = [what, *about]
+    return node

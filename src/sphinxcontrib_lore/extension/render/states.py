@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query.answers import StateAnswer
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
-__all__ = ["lineage_word", "relation_state_word", "state_line", "status_word"]
+__all__ = [
+    "lineage_word",
+    "relation_state_word",
+    "state_line",
+    "status_class",
+    "status_word",
+]
 
 
 def status_word(state: StatusWord) -> str:
@@ -62,7 +68,9 @@ def state_line(scribe: Scribe, answer: StateAnswer) -> list[nodes.Node]:
     shown: list[nodes.Node] = [
         scribe.soft(answer.subject),
         nodes.Text(": "),
-        nodes.inline("", status_word(answer.state), classes=[_class(answer.state)]),
+        nodes.inline(
+            "", status_word(answer.state), classes=[status_class(answer.state)]
+        ),
     ]
     if answer.date is not None:
         # Translators: since when something has been in a state.
@@ -70,5 +78,6 @@ def state_line(scribe: Scribe, answer: StateAnswer) -> list[nodes.Node]:
     return shown
 
 
-def _class(state: StatusWord) -> str:
+def status_class(state: StatusWord) -> str:
+    """Return the class of the word for a state."""
     return f"lore-status-{state.value}"

@@ -14,12 +14,14 @@ from sphinxcontrib_lore.extension.render.shapes import (
     bullets,
     fact,
     facts,
+    late_node,
     paragraph,
 )
 from sphinxcontrib_lore.extension.render.sources import disputed, evidence
 from sphinxcontrib_lore.extension.render.states import (
     lineage_word,
     relation_state_word,
+    status_class,
     status_word,
 )
 from sphinxcontrib_lore.extension.words import _
@@ -53,6 +55,7 @@ def as_card(
     body += scribe.blocks(subject.text, voice, "lore-text")
     body += facts(_fields(scribe, subject))
     body += content
+    body.append(late_node("mentioned", subject.key.kind, subject.key.name))
     title = scribe.say(subject.title, voice)
     box = admonition(title, "lore-card", body)
     scribe.mark(box, subject.key, Rank.HOME if is_home else Rank.ALONE, title)
@@ -80,9 +83,9 @@ def _fields(scribe: Scribe, subject: SubjectAnswer) -> Iterator[nodes.field]:
 
 
 def _status(scribe: Scribe, status: StatusAnswer, voice: Voice) -> list[nodes.Node]:
-    name = f"lore-status-{status.state.value}"
+    word = status_word(status.state)
     shown: list[nodes.Node] = [
-        nodes.inline("", status_word(status.state), classes=[name])
+        nodes.inline("", word, classes=[status_class(status.state)])
     ]
     if status.date is not None:
         shown += [nodes.Text(" "), scribe.date(status.date, bracketed=True)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from sphinx.util.nodes import make_id
 
 from sphinxcontrib_lore.extension.render.eras import (
     era_body,
@@ -12,7 +13,12 @@ from sphinxcontrib_lore.extension.render.eras import (
     era_link,
     era_title,
 )
-from sphinxcontrib_lore.extension.render.shapes import definition, paragraph, table
+from sphinxcontrib_lore.extension.render.shapes import (
+    definition,
+    definitions,
+    paragraph,
+    table,
+)
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
@@ -27,13 +33,13 @@ __all__ = ["as_list", "as_sections", "as_table"]
 def as_list(scribe: Scribe, eras: Sequence[EraAnswer], rank: int) -> nodes.Element:
     """Return eras as a list: title and date, then what is shown of each."""
     items = [_item(scribe, era, rank) for era in eras]
-    return nodes.definition_list("", *items, classes=["lore", "lore-list"])
+    return definitions(items, "lore", "lore-list")
 
 
 def _item(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.definition_list_item:
     title = era_title(scribe, era)
-    shown: nodes.Node = scribe.own(era_link(era), title, "text")
-    name = nodes.inline("", "", shown, classes=["lore-title"])
+    name = scribe.own(era_link(era), title, "text")
+    name["classes"].append("lore-title")
     if era.title:
         term: list[nodes.Node] = [name, nodes.Text(" "), _bracketed(scribe, era)]
     else:
@@ -50,18 +56,21 @@ def _bracketed(scribe: Scribe, era: EraAnswer) -> nodes.inline:
 
 
 def as_sections(
-    scribe: Scribe, eras: Sequence[EraAnswer], rank: int
+    scribe: Scribe, eras: Sequence[EraAnswer], rank: int, page: nodes.document
 ) -> list[nodes.section]:
     """Return eras as sections, which enter the contents of their page."""
-    return [_section(scribe, era, rank) for era in eras]
+    return [_section(scribe, era, rank, page) for era in eras]
 
 
-def _section(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.section:
+def _section(
+    scribe: Scribe, era: EraAnswer, rank: int, page: nodes.document
+) -> nodes.section:
     title = era_title(scribe, era)
     section = nodes.section("", nodes.title("", title, translatable=False))
     # Its own id on this page, for the page's contents; the anchor that links use is
     # added where the era has its home.
-    section["ids"] = [f"era-{era.key.name.replace(':', '-')}"]
+    section["ids"] = [make_id(scribe.env, page, "era", era.key.name)]
+    page.set_id(section)
     section["classes"] = ["lore", "lore-section"]
     if era.title:
         section += paragraph("lore-dateline", *era_date(scribe, era))

@@ -1,0 +1,4 @@
+"""Configuration for Sphinx."""
+
+project = "Kite"
+extensions = ["sphinxcontrib_lore"]

@@ -1,0 +1,56 @@
+"""A lock to bytes: the same lock is the same bytes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING
+
+from .model import Moment
+from .stamp import Stamp
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .model import Lock
+
+__all__ = ["FORMAT", "SUFFIX", "lock_path", "write_lock"]
+
+#: The version of the lock's own format.
+FORMAT = 1
+SUFFIX = ".lock.json"
+_WORDS = ("dataset", "digest")
+
+
+def lock_path(source: Path) -> Path:
+    """Return where the lock of a dataset lies: beside its file or folder."""
+    return source.with_name(f"{source.stem}{SUFFIX}")
+
+
+def write_lock(lock: Lock) -> bytes:
+    """Return the file's content: keys and records sorted, one record a line."""
+    lines = ["{", f'"lock": {FORMAT},']
+    lines.append(f'"dataset": {_json(lock.dataset)},')
+    lines.append(f'"digest": {_json(lock.digest)},')
+    lists = [field.name for field in fields(lock) if field.name not in _WORDS]
+    blocks = []
+    for name in sorted(lists):
+        records = sorted({_json(_plain(one)) for one in getattr(lock, name)})
+        inner = ",\n".join(records)
+        blocks.append(f'"{name}": [\n{inner}\n]' if records else f'"{name}": []')
+    lines.append(",\n".join(blocks))
+    return ("\n".join([*lines, "}"]) + "\n").encode()
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Stamp):
+        return str(value)
+    if isinstance(value, Moment):
+        return {key: _plain(part) for key, part in value._asdict().items()}
+    if is_dataclass(value):
+        return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+    return value

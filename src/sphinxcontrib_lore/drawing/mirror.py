@@ -1,0 +1,52 @@
+"""A picture for readers whose time runs from right to left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.drawing.boxes import Bar, Drawing, Label, Tick
+
+__all__ = ["mirror"]
+
+
+def mirror(drawing: Drawing) -> Drawing:
+    """Return the picture with left and right exchanged; its text stays readable."""
+    width = drawing.width
+    return replace(
+        drawing,
+        ticks=tuple(_tick(tick, width) for tick in drawing.ticks),
+        bars=tuple(_bar(bar, width) for bar in drawing.bars),
+    )
+
+
+def _turn(x: float, width: float) -> float:
+    return round(width - x, 1)
+
+
+def _tick(tick: Tick, width: float) -> Tick:
+    label = tick.label and _label(tick.label, width)
+    return replace(tick, x=_turn(tick.x, width), label=label)
+
+
+def _label(label: Label, width: float) -> Label:
+    return replace(
+        label,
+        x0=_turn(label.x1, width),
+        x1=_turn(label.x0, width),
+        anchor="end" if label.anchor == "start" else "start",
+    )
+
+
+def _bar(bar: Bar, width: float) -> Bar:
+    dots = tuple(replace(dot, x=_turn(dot.x, width)) for dot in reversed(bar.dots))
+    return replace(
+        bar,
+        x0=_turn(bar.x1, width),
+        x1=_turn(bar.x0, width),
+        left=bar.right,
+        right=bar.left,
+        label=_label(bar.label, width),
+        dots=dots,
+    )

@@ -1,0 +1,235 @@
+"""Write a picture as SVG: in a page, or as a file."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.drawing.boxes import AXIS, DOT, FONT, PILL, SMALL
+from sphinxcontrib_lore.drawing.measure import clean, is_rtl
+from sphinxcontrib_lore.drawing.shapes import baselines, number, outline, stems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinxcontrib_lore.drawing.boxes import Bar, Dot, Drawing, Label
+    from sphinxcontrib_lore.drawing.spans import Mark
+
+__all__ = ["both", "svg"]
+
+#: What an address may begin with (design, section 6), or no scheme at all.
+_SAFE = re.compile(r"(?:https?:|mailto:|[^:/?#]*(?:[/?#]|\Z))(?!/)|https?://", re.I)
+_NAMESPACE = "http://www.w3.org/2000/svg"
+#: How many events the tooltip of a mark names.
+_TOLD = 8
+#: What the file looks like: no page lends it a font or a colour.
+_STYLE = """
+svg { color: #1f2328; font-family: "Helvetica Neue", Arial, sans-serif; }
+.lore-chart-bar, .lore-chart-stop, .lore-chart-dot { color: #2f5d9b; }
+"""
+
+
+def both(wide: Drawing, narrow: Drawing, prefix: str) -> str:
+    """Return two pictures of the same, of which a stylesheet shows the one that fits.
+
+    A picture that shrinks to the width of a phone cannot be read.
+    """
+    pictures = (
+        svg(wide, f"{prefix}-wide", name="lore-chart-wide"),
+        svg(narrow, f"{prefix}-narrow", name="lore-chart-narrow"),
+    )
+    return f'<div class="lore-chart-frame">{"".join(pictures)}</div>'
+
+
+def svg(
+    drawing: Drawing, prefix: str, *, name: str = "", standalone: bool = False
+) -> str:
+    """Return the picture as an element of a page, which a strict CSP allows.
+
+    Ids begin with `prefix`; `name` is a class more. `standalone` makes a file of it:
+    with a namespace, size, title and style, and without links.
+    """
+    writer = _Writer(prefix, linked=not standalone)
+    body = "".join(writer.body(drawing))
+    return "".join(
+        (_head(drawing, name, standalone=standalone), writer.defs(), body, "</svg>")
+    )
+
+
+def _head(drawing: Drawing, name: str, *, standalone: bool) -> str:
+    size = f"{number(drawing.width)} {number(drawing.height)}"
+    shared = (
+        f'class="{escape(f"lore-chart {name}".strip())}" viewBox="0 0 {size}"'
+        # The direction of the page would turn each text around its anchor.
+        f' direction="ltr" font-size="{FONT}" fill="currentColor"'
+    )
+    if not standalone:
+        return f'<svg {shared} aria-hidden="true" focusable="false">'
+    width, height = size.split()
+    return (
+        f'<svg xmlns="{_NAMESPACE}" {shared} width="{width}" height="{height}"'
+        f' role="img"><title>{_text(drawing.title)}</title><style>{_STYLE}</style>'
+        f'<rect class="lore-chart-paper" width="{width}" height="{height}"'
+        ' fill="#fff"/>'
+    )
+
+
+class _Writer:
+    """Writes the parts of one picture, and keeps the gradients that they need."""
+
+    def __init__(self, prefix: str, *, linked: bool) -> None:
+        self._prefix = prefix
+        self._linked = linked
+        #: What fades at either end, as a part of the whole -> the gradient's id.
+        self._fades: dict[tuple[str, str], str] = {}
+
+    def defs(self) -> str:
+        """Return the gradients of all bars written so far."""
+        if not self._fades:
+            return ""
+        return f"<defs>{''.join(map(_gradient, self._fades.items()))}</defs>"
+
+    def body(self, drawing: Drawing) -> Iterator[str]:
+        """Yield the axis, then each era with its marks."""
+        yield from _axis(drawing)
+        for bar in drawing.bars:
+            yield '<g class="lore-chart-item">'
+            yield self._link("lore-chart-era", bar.span.href, self._era(bar))
+            if bar.dots:
+                yield (
+                    f'<path class="lore-chart-stem" d="{_stems(bar)}" fill="none"'
+                    ' stroke="currentColor" stroke-opacity=".55"/>'
+                )
+            for dot in bar.dots:
+                href = dot.members[0].href if dot.count == 1 else bar.span.href
+                yield self._link("lore-chart-event", href, _dot(dot))
+            yield "</g>"
+
+    def _link(self, name: str, href: str, content: str) -> str:
+        if self._linked and href and _SAFE.match(href):
+            address = escape(clean(href))
+            return f'<a class="{name}" href="{address}" tabindex="-1">{content}</a>'
+        return f'<g class="{name}">{content}</g>'
+
+    def _era(self, bar: Bar) -> str:
+        paint = self._paint(bar)
+        return (
+            f"<title>{_text(_told(bar.span.label, bar.span.when))}</title>"
+            f'<path class="lore-chart-bar" d="{outline(bar)}" fill="{paint}"'
+            f' fill-opacity=".16" stroke="{paint}"/>'
+            f"{_label('lore-chart-label', bar.label, bar.middle, FONT)}"
+        )
+
+    def _paint(self, bar: Bar) -> str:
+        """Return the colour of a bar, or the gradient to nothing at its faded ends."""
+        share = f"{bar.fade / (bar.x1 - bar.x0):.3f}"
+        ends = tuple(share if end == "faded" else "" for end in (bar.left, bar.right))
+        if not any(ends):
+            return "currentColor"
+        new = f"{self._prefix}-fade-{len(self._fades) + 1}"
+        return f"url(#{escape(self._fades.setdefault((ends[0], ends[1]), new))})"
+
+
+def _gradient(fade: tuple[tuple[str, str], str]) -> str:
+    (left, right), key = fade
+    stops = []
+    if left:
+        stops += [("0", "0"), (left, "1")]
+    if right:
+        stops += [(f"{1 - float(right):.3f}", "1"), ("1", "0")]
+    inner = "".join(
+        f'<stop class="lore-chart-stop" offset="{offset}" stop-color="currentColor"'
+        f' stop-opacity="{opacity}"/>'
+        for offset, opacity in stops
+    )
+    return f'<linearGradient id="{escape(key)}">{inner}</linearGradient>'
+
+
+def _axis(drawing: Drawing) -> Iterator[str]:
+    bottom = drawing.height - AXIS if drawing.axis_below else drawing.height
+    long, short = [], []
+    for tick in drawing.ticks:
+        if tick.label is None:
+            short.append(f"M{number(tick.x)} {AXIS - 5}v5")
+        else:
+            long.append(f"M{number(tick.x)} 4V{number(bottom + (AXIS - 8) * drawing.axis_below)}")
+    width = number(drawing.width)
+    yield '<g class="lore-chart-axis" fill="none" stroke="currentColor">'
+    yield f'<path class="lore-chart-grid" stroke-opacity=".15" d="{"".join(long)}"/>'
+    yield f'<path class="lore-chart-rule" stroke-opacity=".4" d="M0 {AXIS}H{width}{"".join(short)}"/>'
+    yield "</g>"
+    yield from _tick_labels(drawing)
+
+
+def _tick_labels(drawing: Drawing) -> Iterator[str]:
+    heights = [AXIS / 2]
+    if drawing.axis_below:
+        heights.append(drawing.height - AXIS / 2)
+    yield f'<g class="lore-chart-ticks" font-size="{SMALL}">'
+    for middle in heights:
+        for tick in drawing.ticks:
+            if tick.label is not None:
+                yield _label("lore-chart-tick", tick.label, middle, SMALL)
+    yield "</g>"
+
+
+def _label(name: str, label: Label, middle: float, size: float) -> str:
+    """Return the lines of a label, each turned as its own letters want it."""
+    return "".join(
+        f'<text class="{name}" x="{number(label.x)}" y="{number(y)}"'
+        f"{_anchor(line, label)}>{_text(line)}</text>"
+        for line, y in zip(
+            label.lines, baselines(label, middle, size), strict=True
+        )
+    )
+
+
+def _anchor(line: str, label: Label) -> str:
+    """Return the attributes that lean a text on its side of the box."""
+    rtl = is_rtl(line)
+    # Of a text that runs from right to left the start is its right end.
+    at_end = (label.anchor == "end") != rtl
+    return (' direction="rtl"' if rtl else "") + (
+        ' text-anchor="end"' if at_end else ""
+    )
+
+
+def _dot(dot: Dot) -> str:
+    """Return a mark: a disc, a ring where the date is not sure, or a count."""
+    title = f"<title>{_text(_members(dot))}</title>"
+    x, y = number(dot.x), number(dot.y)
+    kind = "lore-chart-dot" if dot.sure else "lore-chart-dot lore-chart-unsure"
+    if dot.count > 1:
+        left, top = number(dot.x - dot.half), number(dot.y - PILL / 2)
+        return (
+            f'{title}<rect class="{kind}" x="{left}" y="{top}" rx="{PILL / 2}"'
+            f' width="{number(2 * dot.half)}" height="{PILL}" fill="currentColor"'
+            ' fill-opacity=".16" stroke="currentColor"/>'
+            f'<text class="lore-chart-count" x="{x}" y="{number(dot.y + 3.5)}"'
+            f' font-size="10" text-anchor="middle">{dot.count}</text>'
+        )
+    paint = 'fill="currentColor"' if dot.sure else 'fill="none" stroke="currentColor"'
+    radius = DOT if dot.sure else DOT - 0.5
+    return f'{title}<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}" {paint}/>'
+
+
+def _stems(bar: Bar) -> str:
+    return "".join(
+        f"M{number(x0)} {number(y0)}L{number(x1)} {number(y1)}"
+        for x0, y0, x1, y1 in stems(bar)
+    )
+
+
+def _members(dot: Dot) -> str:
+    lines = [_told(mark.when, mark.label, ": ") for mark in dot.members[:_TOLD]]
+    rest = dot.count - len(lines)
+    return "\n".join([*lines, *([f"… +{rest}"] if rest else [])])
+
+
+def _told(first: str, second: str, between: str = "\n") -> str:
+    return between.join(part for part in (clean(first), clean(second)) if part)
+
+
+def _text(text: str) -> str:
+    return escape(text, quote=False)

@@ -1,0 +1,85 @@
+"""``lore-lineage``, ``lore-changes`` and ``lore-mentions``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from docutils.parsers.rst import directives
+
+from sphinxcontrib_lore.dataset.query import LineageQuestion, LinkQuestion
+from sphinxcontrib_lore.dataset.query.answers import (
+    AncestryAnswer,
+    LinkAnswer,
+    Refusal,
+)
+from sphinxcontrib_lore.extension.directives import options
+from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
+from sphinxcontrib_lore.extension.render.lineage import as_lineage
+from sphinxcontrib_lore.extension.render.shapes import late_node
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.util.typing import OptionSpec
+
+    from sphinxcontrib_lore.extension.render.scribe import Scribe
+
+__all__ = ["ChangesDirective", "LineageDirective", "MentionsDirective"]
+
+_DOCS = {"class": "Classes for what is shown.", "name": "A label for ``ref``."}
+
+
+class LineageDirective(LoreDirective):
+    """Where a subject came from and what replaced it, through all generations."""
+
+    required_arguments = 1
+    option_docs: ClassVar[dict[str, str]] = _DOCS
+
+    def render(self, scribe: Scribe) -> list[nodes.Node]:
+        """Return the box; nothing where the subject is not known."""
+        answer = self.ask(LineageQuestion(self.arguments[0].strip()))
+        if isinstance(answer, Refusal):
+            self.refuse([answer])
+        if not isinstance(answer, AncestryAnswer):
+            return []
+        return [as_lineage(scribe, answer)]
+
+
+class ChangesDirective(LoreDirective):
+    """Every version directive of the docs, by the era in which its version falls."""
+
+    optional_arguments = 1
+    option_spec: ClassVar[OptionSpec] = {"coverage": directives.unchanged, **SHARED}
+    option_docs: ClassVar[dict[str, str]] = {
+        "coverage": "Instead, a table: how many objects of each domain say since when "
+        "they are there, and which do not.",
+        **_DOCS,
+    }
+
+    def render(self, scribe: Scribe) -> list[nodes.Node]:  # noqa: ARG002
+        """Return an empty node; `fill` puts the list in when all pages are read."""
+        name = ""
+        if self.arguments:
+            answer = self.ask(LinkQuestion("era", self.arguments[0].strip()))
+            if isinstance(answer, Refusal):
+                self.refuse([answer])
+            if not isinstance(answer, LinkAnswer):
+                return []
+            name = answer.key.name
+        what = "coverage" if options.flag(self, "coverage") else "changes"
+        return [late_node(what, name)]
+
+
+class MentionsDirective(LoreDirective):
+    """The pages and API objects that speak of an era or a subject."""
+
+    required_arguments = 1
+    option_docs: ClassVar[dict[str, str]] = _DOCS
+
+    def render(self, scribe: Scribe) -> list[nodes.Node]:  # noqa: ARG002
+        """Return an empty node; `fill` puts the list in when all pages are read."""
+        answer = self.ask(LinkQuestion("any", self.arguments[0].strip()))
+        if isinstance(answer, Refusal):
+            self.refuse([answer])
+        if not isinstance(answer, LinkAnswer):
+            return []
+        return [late_node("mentions", answer.key.kind, answer.key.name)]

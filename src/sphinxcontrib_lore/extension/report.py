@@ -1,0 +1,73 @@
+"""What is wrong, each thing once a build, in the main process, in file order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.extension.pages import links_of
+from sphinxcontrib_lore.extension.warn import warn, warn_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from sphinxcontrib_lore.extension.domain import LoreDomain
+    from sphinxcontrib_lore.extension.homes import Claim
+
+__all__ = ["report"]
+
+
+def report(
+    lore: LoreDomain,
+    rivals: list[tuple[tuple[str, str], Claim, Claim]],
+    concerned: AbstractSet[str],
+) -> None:
+    """Say what is wrong with the datasets, their texts, and the homes.
+
+    *concerned* are the pages that this build has read or will write.
+    """
+    read = sorted(lore.read & lore.pages.keys())
+    _report_datasets(lore, read)
+    _report_texts(lore, read)
+    for (kind, name), first, second in rivals:
+        if {first.docname, second.docname} & concerned:
+            place = f"{lore.env.doc2path(first.docname)}:{first.line}"
+            message = f"the {kind} '{name}' has another ':home:' at {place}"
+            message += "; keep one of the two"
+            warn("duplicate-home", message, (second.docname, second.line))
+    _report_homeless(lore, concerned)
+
+
+def _report_datasets(lore: LoreDomain, read: list[str]) -> None:
+    """Report the datasets, if a page that was read asked them, or none there is."""
+    if lore.is_asked or any(lore.pages[docname]["asked"] for docname in read):
+        for problem in lore.shelf.found_problems():
+            warn_problem(problem, lore.shelf.path_of(problem.place.file))
+    for docname in read:
+        for line, name in lore.pages[docname]["unanswered"]:
+            message = f"'{name}' has no dataset to show; write a lore.yaml beside "
+            message += "conf.py, or set 'lore_datasets'"
+            warn("no-dataset", message, (docname, line))
+            return
+
+
+def _report_texts(lore: LoreDomain, read: list[str]) -> None:
+    found = {problem for docname in read for problem in lore.pages[docname]["problems"]}
+    for file, line, column, subtype, message in sorted(found):
+        warn(subtype, message, f"{lore.shelf.path_of(file)}:{line}:{column}")
+
+
+def _report_homeless(lore: LoreDomain, concerned: AbstractSet[str]) -> None:
+    """Say which records are linked by a page and shown by none."""
+    first: dict[tuple[str, str], tuple[str, int]] = {}
+    for docname in sorted(lore.pages.keys() & concerned):
+        for link in links_of(lore.pages[docname]):
+            passing = link.soft or link.published or link.kind == "any"
+            if passing or not link.record[1] or link.record in lore.homes:
+                continue
+            if lore.elsewhere(link.record, docname) is None:
+                first.setdefault(link.record, (docname, link.line))
+    for (kind, name), location in first.items():
+        directive = "lore-subject" if kind == "subject" else "lore-timeline"
+        message = f"no page shows the {kind} '{name}'; the link is text"
+        hint = f"add '.. {directive}::' to a page"
+        warn("homeless", f"{message}; {hint}", location)

@@ -1,0 +1,1 @@
+"""What the past says: git, dated notes, and the dataset held against them."""

@@ -1,0 +1,102 @@
+"""The verdict on a commit that a dataset cites."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .agreement import holds, oddities, say_commit, say_dates, short
+from .findings import Ruling, Verdict
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.dates import Edtf
+
+    from .claims import Claim
+    from .commits import Sighting
+    from .git import Commit, Repository
+
+__all__ = ["rule_commit"]
+
+_BROKEN, _UNSURE = Verdict.BROKEN, Verdict.UNVERIFIABLE
+
+
+def rule_commit(
+    claim: Claim, sighting: Sighting, repository: Repository, as_of: Edtf | None
+) -> Ruling:
+    """Return the verdict on a commit."""
+    commit = sighting.commit
+    if commit is None:
+        return _rule_absent(claim, sighting, repository)
+    what = say_commit(commit, claim.repository)
+    remark = oddities(commit, as_of)
+    if not sighting.is_reachable:
+        return _rule_unreachable(claim, sighting, repository)
+    date = claim.date
+    if date is not None and commit.author is None and commit.committer is None:
+        return Ruling(_UNSURE, "no-date", f"{what}; {date} is claimed", remark)
+    if date is not None and not holds(date, (commit.author, commit.committer)):
+        message = f"{date} is claimed, but it is of {say_dates(commit)}"
+        return Ruling(_BROKEN, "wrong-date", message, remark)
+    return Ruling(Verdict.VERIFIED, "ok", f"{short(commit.hash)}: {what}", remark)
+
+
+def _rule_absent(claim: Claim, sighting: Sighting, repository: Repository) -> Ruling:
+    target = claim.target
+    if sighting.state == "missing":
+        return _rule_missing(claim, sighting, repository)
+    if sighting.state == "not-a-hash":
+        message = f"'{target}' is no hash: write 7 to {repository.digits} of its digits"
+        return Ruling(_BROKEN, "not-a-hash", message)
+    if sighting.state == "not-a-commit":
+        message = f"{target} is an object of git, but no commit"
+        return Ruling(_BROKEN, "not-a-commit", message)
+    each = "; ".join(_brief(one) for one in sighting.near)
+    message = f"several commits begin with {target}: {each}"
+    return Ruling(_BROKEN, "ambiguous", message)
+
+
+def _rule_missing(claim: Claim, sighting: Sighting, repository: Repository) -> Ruling:
+    message = f"no commit {claim.target}"
+    if sighting.near:
+        message = f"{message}; {_say_near(claim, sighting)}"
+    if repository.is_shallow:
+        hint = "the clone is shallow, so nobody can tell: git fetch --unshallow"
+        return Ruling(_UNSURE, "shallow", f"{message}; {hint}")
+    if repository.head is None:
+        return Ruling(_UNSURE, "empty", f"{message}; HEAD has no commit yet")
+    if claim.is_disputed and not sighting.near:
+        note = "it is disputed, and that may be what its note says"
+        return Ruling(_UNSURE, "not-found", f"{message}; {note}")
+    return Ruling(_BROKEN, "no-commit", message)
+
+
+def _say_near(claim: Claim, sighting: Sighting) -> str:
+    nearest, *others = sighting.near
+    size = len(claim.target)
+    shown = nearest.hash[:size]
+    head = next((n for n in range(size) if shown[n] != claim.target[n].lower()), size)
+    # More than half: the eye compares from the left.
+    how = "begins alike" if head * 2 > size else "is almost alike"
+    what = f"{shown} {how}: {say_commit(nearest, claim.repository)}"
+    if others:
+        what += f" (or {', '.join(one.hash[:size] for one in others)})"
+    return what
+
+
+def _brief(commit: Commit) -> str:
+    return f"{short(commit.hash)} of {say_dates(commit)}"
+
+
+def _rule_unreachable(
+    claim: Claim, sighting: Sighting, repository: Repository
+) -> Ruling:
+    message = f"no branch or tag leads to {claim.target}"
+    twin = sighting.twin
+    if repository.is_shallow:
+        hint = "the clone is shallow, so nobody can tell: git fetch --unshallow"
+        return Ruling(_UNSURE, "shallow", f"{message}; {hint}")
+    if twin is not None:
+        shown = twin.hash[: max(len(claim.target), 7)]
+        message += f"; {shown} has the same author date and subject"
+    else:
+        message += ": it was rewritten, or its branch is gone"
+    return Ruling(_BROKEN, "unreachable", message)

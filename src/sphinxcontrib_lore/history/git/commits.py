@@ -1,0 +1,121 @@
+"""Commits: from what git prints, and from the bytes that it keeps."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from sphinxcontrib_lore.dataset.lock import Moment, Stamp, parse_stamp
+
+__all__ = ["FIELDS", "FORMAT", "Commit", "parse_commit", "read_commits"]
+
+
+class Commit(NamedTuple):
+    """A commit. A tuple, as tens of thousands are made."""
+
+    hash: str
+    parents: tuple[str, ...]
+    #: When the change was made; None if the commit says no date that can be read.
+    author: Stamp | None
+    #: When it was recorded as it stands.
+    committer: Stamp | None
+    #: The author's name, after the mailmap where it comes from a log. To be counted,
+    #: never to be shown.
+    person: str
+    #: The first paragraph of the message, without addresses of people.
+    subject: str
+
+    @property
+    def moment(self) -> Moment:
+        """Return it with its dates alone."""
+        return Moment(self.hash, self.author, self.committer)
+
+    @property
+    def is_root(self) -> bool:
+        """Tell whether it has no parents."""
+        return not self.parents
+
+
+#: Raw dates, for only those are right with odd zones; names after the mailmap.
+FORMAT = "%H%x00%P%x00%ad%x00%cd%x00%aN%x00%s"
+FIELDS = FORMAT.count("%x00") + 1
+
+_ADDRESS = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)*")
+
+
+def _without_addresses(subject: str) -> str:
+    return _ADDRESS.sub("(address)", subject) if "@" in subject else subject
+
+
+#: What git prints for a date that it cannot hold, be it before 1970 or too late.
+_SENTINEL = "0 +0000"
+
+
+def _stamp(text: str) -> Stamp | None:
+    seconds, _, zone = text.partition(" ")
+    # The fast path: `parse_stamp` for the odd ones only.
+    if len(zone) == 5 and seconds.isdecimal() and len(seconds) < 12:  # noqa: PLR2004
+        return Stamp(int(seconds), zone)
+    return parse_stamp(text)
+
+
+def read_commits(parts: list[str]) -> list[Commit]:
+    """Read whole records of `FORMAT`, cut at their NULs."""
+    fields = iter(parts)
+    return [
+        Commit(
+            name,
+            tuple(parents.split()),
+            _stamp(author),
+            _stamp(committer),
+            person,
+            _without_addresses(subject),
+        )
+        for name, parents, author, committer, person, subject in zip(
+            *[fields] * FIELDS, strict=True
+        )
+    ]
+
+
+_IDENTITY = re.compile(rb"([^<\n]*?) ?<[^\n]*> (-?\d+ [+-]\d+)")
+
+
+def parse_commit(name: str, content: bytes) -> Commit:
+    """Read a commit as git keeps it, with dates that `git log` cannot print."""
+    head, _, message = content.partition(b"\n\n")
+    parents: list[str] = []
+    author = committer = b""
+    encoding = "utf-8"
+    for line in head.split(b"\n"):
+        key, _, value = line.partition(b" ")
+        if key == b"parent":
+            parents.append(value.decode("ascii", "replace"))
+        elif key == b"author":
+            author = value
+        elif key == b"committer":
+            committer = value
+        elif key == b"encoding":
+            encoding = value.decode("ascii", "replace")
+    person, authored = _identity(author, encoding)
+    _, committed = _identity(committer, encoding)
+    subject = _subject(_decode(message.lstrip(b"\n"), encoding))
+    return Commit(name, tuple(parents), authored, committed, person, subject)
+
+
+def _identity(value: bytes, encoding: str) -> tuple[str, Stamp | None]:
+    match = _IDENTITY.fullmatch(value)
+    if match is None:
+        return _decode(value.partition(b"<")[0].strip(), encoding), None
+    return _decode(match[1], encoding), parse_stamp(match[2].decode("ascii"))
+
+
+def _decode(text: bytes, encoding: str) -> str:
+    try:
+        return text.decode(encoding, "replace")
+    except LookupError:
+        return text.decode("utf-8", "replace")
+
+
+def _subject(message: str) -> str:
+    first = message.partition("\n\n")[0]
+    return _without_addresses(" ".join(line.strip() for line in first.splitlines()))

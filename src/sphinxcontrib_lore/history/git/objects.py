@@ -1,0 +1,105 @@
+"""Objects by their names: many questions, one process."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from .commits import parse_commit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from .commits import Commit
+    from .process import Git
+
+__all__ = ["Entry", "Object", "list_entries", "look_up", "read_raw_commits"]
+
+State = Literal["found", "missing", "ambiguous"]
+
+
+class Object(NamedTuple):
+    """What a name means."""
+
+    state: State
+    #: Empty unless found.
+    hash: str = ""
+    #: "commit", "tag", "tree" or "blob".
+    kind: str = ""
+
+
+_MISSING = Object("missing")
+
+
+def look_up(git: Git, names: Sequence[str]) -> list[Object]:
+    """Return what each of *names* means to git, in their order.
+
+    A name is a line for git: one that has a line break in it means nothing.
+    """
+    good = [name for name in names if name and "\n" not in name]
+    if not good:
+        return [_MISSING] * len(names)
+    said = git.run("cat-file", "--batch-check", "--buffer", stdin=_lines(good))
+    answers = iter(said.decode("utf-8", "replace").split("\n"))
+    found = {name: _object(next(answers), name) for name in good}
+    return [found.get(name, _MISSING) for name in names]
+
+
+def _object(line: str, name: str) -> Object:
+    rest = line.removeprefix(name)
+    if rest == " ambiguous":
+        return Object("ambiguous")
+    fields = line.split(" ")
+    if rest == " missing" or len(fields) != 3:  # noqa: PLR2004 - hash, kind, size
+        return _MISSING
+    return Object("found", fields[0], fields[1])
+
+
+def _lines(names: Iterable[str]) -> bytes:
+    return "".join(f"{name}\n" for name in names).encode("utf-8", "surrogateescape")
+
+
+def read_raw_commits(git: Git, hashes: Sequence[str]) -> Iterator[Commit]:
+    """Yield the commits that *hashes* name in full, from the bytes that git keeps."""
+    if not hashes:
+        return
+    said = git.run("cat-file", "--batch", "--buffer", stdin=_lines(hashes))
+    position = 0
+    while position < len(said):
+        end = said.index(b"\n", position)
+        name, kind, *size = said[position:end].decode("ascii", "replace").split(" ")
+        position = end + 1
+        if not size:
+            continue
+        stop = position + int(size[0])
+        if kind == "commit":
+            yield parse_commit(name, said[position:stop])
+        position = stop + 1
+
+
+class Entry(NamedTuple):
+    """A path of a tree."""
+
+    path: str
+    #: "file", "folder" or "submodule".
+    kind: str
+
+
+_KINDS = {"blob": "file", "tree": "folder", "commit": "submodule"}
+#: How many paths one command line takes: Windows allows 32,767 characters.
+_AT_ONCE = 100
+
+
+def list_entries(git: Git, revision: str, paths: Sequence[str]) -> dict[str, Entry]:
+    """Return which of *paths* are in the tree of *revision*, and what they are.
+
+    Asked of the tree that holds each, since a submodule's own object is elsewhere.
+    """
+    found: dict[str, Entry] = {}
+    for begin in range(0, len(paths), _AT_ONCE):
+        some = paths[begin : begin + _AT_ONCE]
+        said = git.run("ls-tree", "-z", "--full-tree", revision, "--", *some)
+        for line in said.decode("utf-8", "replace").split("\0"):
+            facts, _, path = line.partition("\t")
+            if path:
+                found[path] = Entry(path, _KINDS[facts.split(" ")[1]])
+    return found

@@ -1,0 +1,238 @@
+"""A repository: where it is, what state it is in, and what it can be asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .errors import GitError
+from .objects import list_entries, look_up, read_raw_commits
+from .process import LIMIT, Git, find_git
+from .refs import read_tags
+from .walk import (
+    EVERYTHING,
+    stream_changes,
+    stream_commits,
+    stream_hashes,
+    stream_renames,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from .commits import Commit
+    from .objects import Entry, Object
+    from .refs import Tag
+    from .walk import Change, Rename
+
+__all__ = ["Repository", "open_repository"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repository:
+    """A repository that has been found; it is read as if it were bare.
+
+    So neither the index, nor changes that nobody has committed, nor the folder in
+    which somebody stands make a difference.
+    """
+
+    git: Git
+    #: Its ``.git``, or itself if it is bare.
+    folder: Path
+    #: The top folder of the checkout; None if it is bare.
+    top: Path | None
+    is_shallow: bool
+    #: Whether some objects were left to be fetched later.
+    is_partial: bool
+    #: Whether it was cloned with --no-tags.
+    is_without_tags: bool
+    #: Digits of a hash: 40, or 64 for SHA-256.
+    digits: int
+    #: Whether names of people follow a .mailmap, the one that HEAD holds.
+    has_mailmap: bool
+    #: The commit of HEAD; None before the first commit.
+    head: str | None
+    #: Empty if HEAD is detached.
+    branch: str
+
+    @property
+    def mailmap_rule(self) -> str:
+        """Say whose names are counted."""
+        if self.has_mailmap:
+            return "names after the .mailmap of HEAD"
+        return "names as recorded, for HEAD holds no .mailmap that can be read"
+
+    @property
+    def is_bare(self) -> bool:
+        """Tell whether it has no checkout."""
+        return self.top is None
+
+    @property
+    def _from_head(self) -> tuple[str, ...]:
+        return () if self.head is None else (self.head,)
+
+    def log(
+        self, paths: Sequence[str] = (), *, everything: bool = False
+    ) -> Iterator[list[Commit]]:
+        """Yield the commits that HEAD reaches, or whatever has a name, newest first.
+
+        With paths, those that `git log -- PATHS` lists. Names follow the mailmap that
+        is committed at HEAD.
+        """
+        revisions = EVERYTHING if everything else self._from_head
+        return stream_commits(self.git, revisions, paths) if revisions else iter(())
+
+    def reachable(self) -> Iterator[list[str]]:
+        """Yield the hashes of all commits that a branch, a tag or HEAD reaches."""
+        return stream_hashes(self.git, EVERYTHING)
+
+    def changes(self, *, elsewhere: bool = False) -> Iterator[Change]:
+        """Yield what was added and removed on the way to HEAD, or only elsewhere."""
+        if elsewhere:
+            hidden = [f"^{name}" for name in self._from_head]
+            return stream_changes(self.git, [*EVERYTHING, *hidden])
+        revisions = self._from_head
+        return stream_changes(self.git, revisions) if revisions else iter(())
+
+    def renames(self, hashes: Sequence[str]) -> Iterator[Rename]:
+        """Yield the files that some commits moved."""
+        return stream_renames(self.git, hashes) if hashes else iter(())
+
+    def first_parents(self) -> int:
+        """Count the commits that HEAD reaches by first parents alone."""
+        return self._count("--first-parent")
+
+    def _count(self, *options: str) -> int:
+        if self.head is None:
+            return 0
+        command = ("rev-list", "--count", *options, "--end-of-options", self.head)
+        return int(self.git.run(*command))
+
+    def last_before(self, seconds: int) -> str | None:
+        """Return the last commit of HEAD's first-parent line up to a moment."""
+        if self.head is None:
+            return None
+        options = ("-1", "--first-parent", f"--min-age={seconds}")
+        said = self.git.run("rev-list", *options, "--end-of-options", self.head)
+        return said.decode("ascii").strip() or None
+
+    def tags(self) -> tuple[Tag, ...]:
+        """Return the tags that name commits."""
+        return read_tags(self.git)
+
+    def look_up(self, names: Sequence[str]) -> list[Object]:
+        """Return what each name means to git."""
+        return look_up(self.git, names)
+
+    def commits(self, hashes: Sequence[str]) -> dict[str, Commit]:
+        """Return the commits that *hashes* name in full; what is missing is not in."""
+        return {one.hash: one for one in read_raw_commits(self.git, hashes)}
+
+    def beginning_with(self, prefix: str) -> list[str]:
+        """Return the hashes of all objects that begin with *prefix* (4 digits up)."""
+        said = self.git.run("rev-parse", f"--disambiguate={prefix}")
+        return said.decode("ascii", "replace").split()
+
+    def entries(
+        self, paths: Sequence[str], revision: str | None = None
+    ) -> dict[str, Entry]:
+        """Return which of *paths* are in the tree of a commit (HEAD)."""
+        revision = revision or self.head
+        return {} if revision is None else list_entries(self.git, revision, paths)
+
+    def files(self, revision: str, paths: Sequence[str]) -> int:
+        """Count the files of a commit, below *paths* if there are any."""
+        options = ("-r", "-z", "--full-tree", "--name-only")
+        said = self.git.stream("ls-tree", *options, revision, "--", *paths)
+        return sum(len(parts) for parts in said)
+
+    def lines(self, revision: str, paths: Sequence[str]) -> int:
+        """Count the lines of a commit's text files, below *paths* if there are any."""
+        empty = self.git.run("hash-object", "-t", "tree", "--stdin").decode().strip()
+        options = ("--numstat", "-r", "-z", "--no-renames", "--no-textconv")
+        said = self.git.stream(
+            "diff-tree", *options, "--no-ext-diff", empty, revision, "--", *paths
+        )
+        added = (line.partition("\t")[0] for parts in said for line in parts)
+        return sum(int(number) for number in added if number.isdecimal())
+
+
+def open_repository(folder: Path, *, limit: float = LIMIT) -> Repository:
+    """Find the repository in which *folder* lies; raise `GitError` if there is none."""
+    start = folder if folder.is_dir() else folder.parent
+    if not start.is_dir():
+        raise GitError("no-folder", f"there is no folder {folder}")
+    git = Git(program=find_git(), folder=start, limit=limit)
+    # Without naming the repository, so that git can refuse what another user owns.
+    said = git.run(
+        "rev-parse",
+        "--path-format=absolute",
+        "--git-dir",
+        "--git-common-dir",
+        "--is-inside-work-tree",
+        "--is-shallow-repository",
+        "--show-object-format",
+        "--show-prefix",
+    )
+    inside, common, in_tree, shallow, form, prefix = said.decode().split("\n")[:6]
+    top = None
+    if in_tree == "true":
+        top = Path(git.run("rev-parse", "--show-toplevel").decode().removesuffix("\n"))
+    # Asked from within its own folder, where no .mailmap of a checkout lies.
+    within = ("--git-dir=.", "--bare")
+    git = replace(git, folder=Path(inside), options=within)
+    settings = _settings(git)
+    head, has_mailmap = _head(git)
+    if has_mailmap:
+        # Named only if it is there: a clone without blobs would die of it.
+        git = replace(git, options=("-c", "mailmap.blob=HEAD:.mailmap", *within))
+    repository = Repository(
+        git=git,
+        folder=Path(inside),
+        top=top,
+        is_shallow=shallow == "true",
+        is_partial=_is_partial(settings, Path(common)),
+        is_without_tags=("remote.origin.tagopt", "--no-tags") in settings,
+        digits=64 if form == "sha256" else 40,
+        has_mailmap=has_mailmap,
+        head=head,
+        branch=_branch(git) if head else "",
+    )
+    _refuse_empty_submodule(repository, prefix)
+    return repository
+
+
+def _head(git: Git) -> tuple[str | None, bool]:
+    """Return the commit of HEAD, if there is one, and whether it has a mailmap."""
+    head, mailmap = look_up(git, ["HEAD^{commit}", "HEAD:.mailmap"])
+    return head.hash or None, mailmap.kind == "blob"
+
+
+def _branch(git: Git) -> str:
+    said = git.run("rev-parse", "--abbrev-ref", "HEAD").decode("utf-8", "replace")
+    name = said.strip()
+    return "" if name == "HEAD" else name
+
+
+def _settings(git: Git) -> set[tuple[str, str]]:
+    said = git.run("config", "--null", "--list").decode("utf-8", "replace")
+    pairs = (line.partition("\n") for line in said.split("\0"))
+    return {(key, value) for key, _, value in pairs}
+
+
+def _is_partial(settings: set[tuple[str, str]], common: Path) -> bool:
+    promised = any(
+        key.startswith("remote.") and key.endswith(".promisor") and value != "false"
+        for key, value in settings
+    )
+    return promised or any((common / "objects" / "pack").glob("*.promisor"))
+
+
+def _refuse_empty_submodule(repository: Repository, prefix: str) -> None:
+    """Raise where git would tell the history of the project around a submodule."""
+    path = prefix.rstrip("/")
+    entry = repository.entries([path]).get(path) if path else None
+    if entry is not None and entry.kind == "submodule":
+        message = f"{path} is a submodule of {repository.top}, and is not there"
+        raise GitError("not-checked-out", message, "git submodule update --init")

@@ -1,0 +1,86 @@
+"""The verdict on a number: what it comes to now, by the rule that is stated."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.lock import spell_day
+from sphinxcontrib_lore.dataset.vocabulary import Qualifier
+
+from .agreement import short
+from .findings import Ruling, Verdict
+
+if TYPE_CHECKING:
+    from .git import Commit, Repository
+    from .numbers import Asked, Count
+
+__all__ = ["NUMBER_RULE", "rule_number", "say_value"]
+
+#: How far "about" reaches.
+_ABOUT = Fraction(1, 10)
+NUMBER_RULE = (
+    "a number holds if its count, rounded to the decimals written, is equal (exact), "
+    "not less (at-least), not more (at-most), or within a tenth of it (about)"
+)
+
+
+def say_value(value: Fraction) -> str:
+    """Write a count: whole, or with one decimal."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    tenths = (value * 10 + Fraction(1, 2)).__floor__()
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def rule_number(
+    asked: Asked, count: Count, repository: Repository, head: Commit
+) -> Ruling:
+    """Return the verdict on a number."""
+    unsure = Verdict.UNVERIFIABLE
+    if count.value is None:
+        return Ruling(unsure, "partial", f"cannot be counted: {count.why}")
+    needs_all = asked.counting.count in ("commits", "authors", "tags")
+    if repository.is_shallow and needs_all:
+        message = "the clone is shallow, and has not all of the history"
+        return Ruling(unsure, "shallow", f"{message}: git fetch --unshallow")
+    if repository.is_without_tags and asked.counting.count == "tags":
+        message = "the clone was made without tags: git fetch --tags"
+        return Ruling(unsure, "no-tags", message)
+    at = short(count.revision)
+    said = f"{say_value(count.value)} at {at}; {count.rule}"
+    if _agrees(asked, count.value):
+        return Ruling(Verdict.VERIFIED, "ok", said)
+    qualifier = asked.number.qualifier
+    word = "" if qualifier is Qualifier.EXACT else f"{qualifier.value} "
+    message = f"{word}{asked.number.value} is claimed, but git counts {said}"
+    behind = _behind(asked, head)
+    if behind:
+        return Ruling(unsure, "behind", f"{message}; {behind}")
+    return Ruling(Verdict.BROKEN, "wrong-number", message)
+
+
+def _agrees(asked: Asked, value: Fraction) -> bool:
+    claimed = Decimal(asked.number.value)
+    wanted = Fraction(claimed)
+    qualifier = asked.number.qualifier
+    if qualifier is Qualifier.ABOUT:
+        return abs(value - wanted) <= abs(wanted) * _ABOUT
+    if qualifier is Qualifier.AT_LEAST:
+        return value >= wanted
+    if qualifier is Qualifier.AT_MOST:
+        return value <= wanted
+    exponent = claimed.as_tuple().exponent
+    unit = Fraction(10) ** (exponent if isinstance(exponent, int) else 0)
+    rounded = (value / unit + Fraction(1, 2)).__floor__() * unit
+    return rounded == wanted
+
+
+def _behind(asked: Asked, head: Commit) -> str:
+    """Tell whether the checkout ends before the number's time."""
+    begin = asked.as_of.earliest if asked.as_of is not None else None
+    if begin is None or head.committer is None or head.committer.day >= begin:
+        return ""
+    day = spell_day(head.committer.day)
+    return f"HEAD is of {day}, before {asked.as_of}: is the checkout up to date?"

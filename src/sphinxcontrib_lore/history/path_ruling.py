@@ -1,0 +1,87 @@
+"""The verdict on a path that a dataset cites."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.lock import spell_day
+
+from .agreement import covers, short
+from .findings import Ruling, Verdict
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.dates import Day
+
+    from .claims import Claim
+    from .git import Commit, Repository
+    from .paths import Life
+
+__all__ = ["PATH_RULE", "rule_path"]
+
+PATH_RULE = (
+    "a path lives from the first commit that adds it to the last that removes it, on "
+    "all ways to HEAD; days are of committer dates, in UTC; a claimed date holds if "
+    "the path was there at some time within it"
+)
+_BROKEN, _UNSURE = Verdict.BROKEN, Verdict.UNVERIFIABLE
+
+
+def rule_path(claim: Claim, life: Life, repository: Repository) -> Ruling:
+    """Return the verdict on a path."""
+    if repository.head is None:
+        return Ruling(_UNSURE, "empty", "HEAD has no commit yet")
+    if not life.has_been:
+        return _rule_absent(claim, life, repository)
+    said = _say(life)
+    first = min(_days(life.birth), default=None)
+    last = None if life.kind else max(_days(life.end), default=None)
+    if claim.date is not None and not covers(claim.date, first, last):
+        message = f"{claim.date} is claimed, but it {said}"
+        if repository.is_shallow:
+            return Ruling(_UNSURE, "shallow", f"{message}; the clone is shallow")
+        return Ruling(_BROKEN, "wrong-date", message)
+    remark = ""
+    if claim.target.endswith("/") and life.kind not in ("", "folder"):
+        remark = f"a {life.kind}, no folder"
+    return Ruling(Verdict.VERIFIED, "ok", said, remark)
+
+
+def _rule_absent(claim: Claim, life: Life, repository: Repository) -> Ruling:
+    if life.is_elsewhere:
+        message = "known to other branches or tags, but not to HEAD"
+        return Ruling(Verdict.VERIFIED, "ok", message)
+    if repository.is_shallow:
+        message = "not there at HEAD, and the clone is shallow: git fetch --unshallow"
+        return Ruling(_UNSURE, "shallow", message)
+    message = "no commit has ever had it"
+    if life.near:
+        message += f"; {life.near} is most like it"
+    if claim.is_disputed:
+        message += "; it is disputed, and that may be what its note says"
+        return Ruling(_UNSURE, "not-found", message)
+    return Ruling(_BROKEN, "no-path", message)
+
+
+def _days(commit: Commit | None) -> list[Day]:
+    """Return the days on which something may be said to have happened."""
+    stamps = () if commit is None else (commit.author, commit.committer)
+    return [day for stamp in stamps if stamp for day in (stamp.day, stamp.local_day)]
+
+
+def _say(life: Life) -> str:
+    since = "" if life.birth is None else _committed(life.birth)
+    if life.kind:
+        text = f"is there at HEAD, since {since}" if since else "is there at HEAD"
+        return f"{text} (before as {life.renamed_from})" if life.renamed_from else text
+    if life.end is None:
+        return f"existed from {since}, until a merge left it out"
+    text = f"existed from {since} until {_committed(life.end)}"
+    commit = short(life.end.hash)
+    if not life.renamed_to:
+        return f"{text}, when {commit} removed it"
+    return f"{text}, when {commit} moved it to {', then to '.join(life.renamed_to)}"
+
+
+def _committed(commit: Commit) -> str:
+    stamp = commit.committer or commit.author
+    return "a day that cannot be read" if stamp is None else spell_day(stamp.day)

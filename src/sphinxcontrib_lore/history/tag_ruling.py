@@ -1,0 +1,109 @@
+"""The verdicts on tags that a dataset cites, and on its releases."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.lock import spell_day
+
+from .agreement import holds
+from .findings import Ruling, Verdict
+from .versions import tag_of_version
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sphinxcontrib_lore.dataset.lock import Stamp
+    from sphinxcontrib_lore.dataset.model import Release
+
+    from .claims import Claim
+    from .git import Repository, Tag
+
+__all__ = ["TAG_RULE", "rule_release", "rule_tag"]
+
+TAG_RULE = (
+    "a tag's date is its own if it is annotated; it, or a date of its commit, must "
+    "fall into the claim, as for commits"
+)
+_BROKEN, _UNSURE = Verdict.BROKEN, Verdict.UNVERIFIABLE
+
+
+def rule_tag(claim: Claim, tags: Sequence[Tag], repository: Repository) -> Ruling:
+    """Return the verdict on a tag."""
+    named = claim.target.removeprefix("refs/tags/")
+    tag = next((tag for tag in tags if tag.name == named), None)
+    if tag is None:
+        return _rule_absent(claim, tags, repository)
+    date = claim.date
+    if date is not None and not holds(date, _stamps(tag)):
+        message = f"{date} is claimed, but it is {_say(tag)}"
+        return Ruling(_BROKEN, "wrong-date", message)
+    return Ruling(Verdict.VERIFIED, "ok", _say(tag))
+
+
+def _rule_absent(claim: Claim, tags: Sequence[Tag], repository: Repository) -> Ruling:
+    if lacking := _without_tags(tags, repository):
+        return Ruling(_UNSURE, "no-tags", lacking)
+    message = "there is no such tag"
+    nearest = _nearest(claim.target, tags)
+    if nearest is not None:
+        message += f"; nearest is {nearest.name}: {_say(nearest)}"
+    elif not tags:
+        message += ", nor any other; if the clone has none: git fetch --tags"
+    if claim.is_disputed:
+        return Ruling(_UNSURE, "not-found", f"{message}; it is disputed")
+    return Ruling(_BROKEN, "no-tag", message)
+
+
+def rule_release(
+    release: Release, tags: Sequence[Tag], repository: Repository
+) -> Ruling:
+    """Return the verdict on a release, held against the tag of its version."""
+    cited = {
+        one.target
+        for one in release.evidence
+        if one.kind == "tag" and one.repository is None
+    }
+    tag = next((tag for tag in tags if tag.name in cited), None)
+    tag = tag or tag_of_version(release.version, tags)
+    if tag is None:
+        lacking = _without_tags(tags, repository)
+        message = lacking or f"no tag names {release.version}"
+        nearest = None if lacking else _nearest(f"v{release.version}", tags)
+        if nearest is not None:
+            message += f"; nearest is {nearest.name}: {_say(nearest)}"
+        return Ruling(_UNSURE, "no-tags", message)
+    dates = (release.date, *(other.date for other in release.also_dated))
+    said = f"{tag.name} is {_say(tag)}"
+    if any(holds(date, _stamps(tag)) for date in dates):
+        return Ruling(Verdict.VERIFIED, "ok", said)
+    return Ruling(_BROKEN, "wrong-date", f"{release.date} is claimed, but {said}")
+
+
+def _without_tags(tags: Sequence[Tag], repository: Repository) -> str:
+    if repository.is_without_tags:
+        return "the clone was made without tags: git fetch --tags"
+    if repository.is_shallow and not tags:
+        return "the clone is shallow and has no tags: git fetch --tags"
+    return ""
+
+
+def _stamps(tag: Tag) -> tuple[Stamp | None, ...]:
+    return tag.tagger, tag.author, tag.committer
+
+
+def _say(tag: Tag) -> str:
+    if tag.date is None:
+        return "of a day that cannot be read"
+    day = spell_day(tag.date.day)
+    return f"of {day}" if tag.is_annotated else f"lightweight, its commit of {day}"
+
+
+def _nearest(name: str, tags: Sequence[Tag]) -> Tag | None:
+    same = tag_of_version(name.removeprefix("v"), tags)
+    if same is not None:
+        return same
+    by_name = {tag.name: tag for tag in tags}
+    near = get_close_matches(name, by_name, n=1, cutoff=0.6)
+    return by_name[near[0]] if near else None

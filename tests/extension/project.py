@@ -1,0 +1,228 @@
+"""Small projects that tests write, change, build and look at."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sphinxcontrib_lore.extension.domain import LoreDomain
+
+__all__ = ["Built", "Project", "Run", "article", "links", "shape"]
+
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+#: Where the helper extension of subprocess builds writes what they do.
+_LOG = "LORE_TEST_LOG"
+
+
+@dataclass(slots=True, kw_only=True)
+class Built:
+    """What a build in this process has made."""
+
+    app: Sphinx
+    #: Line by line; the source directory is left out of paths.
+    warnings: list[str]
+    #: Docname -> the finished doctree, resolved, as the writer gets it.
+    shown: dict[str, nodes.document]
+    read: list[str]
+    written: list[str]
+
+    @property
+    def outdir(self) -> Path:
+        return Path(self.app.outdir)
+
+    @property
+    def lore(self) -> LoreDomain:
+        domain: Any = self.app.env.domains["lore"]
+        return domain  # type: ignore[no-any-return]
+
+    def doctree(self, docname: str) -> nodes.document:
+        """Return a page as it was read."""
+        return self.app.env.get_doctree(docname)
+
+    def text(self, name: str) -> str:
+        """Return a file that was written."""
+        return (self.outdir / name).read_text(encoding="utf-8")
+
+    def links(self, docname: str = "index") -> list[tuple[str, str]]:
+        """Return text and address of the links of a page."""
+        return links(self.shown[docname])
+
+    def typed(self) -> list[str]:
+        """Return the types of the warnings, sorted."""
+        return sorted(re.findall(r"\[([\w.-]+)\]$", "\n".join(self.warnings), re.M))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """What a build in a process of its own has done."""
+
+    code: int
+    warnings: list[str]
+    read: set[str]
+    written: set[str]
+    output: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Project:
+    """A source directory, and folders for what builds make of it."""
+
+    srcdir: Path
+    work: Path
+    config: dict[str, Any] = field(default_factory=dict)
+
+    def write(self, files: Mapping[str, str]) -> None:
+        """Write files, each with a path relative to the source directory."""
+        for name, text in files.items():
+            path = self.srcdir / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+
+    def page(self, text: str, name: str = "index.rst") -> None:
+        """Write a page with a heading, its text from the fourth line on."""
+        self.write({name: f"Page\n====\n\n{text}\n"})
+
+    def change(self, old: str, new: str, name: str = "lore.yaml") -> None:
+        """Replace what stands exactly once in a file."""
+        path = self.srcdir / name
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    def line(self, text: str, name: str = "lore.yaml") -> int:
+        """Return the number of the only line in a file that has a text in it."""
+        lines = (self.srcdir / name).read_text(encoding="utf-8").splitlines()
+        (number,) = [row for row, line in enumerate(lines, 1) if text in line]
+        return number
+
+    def build(
+        self,
+        builder: str = "html",
+        *,
+        folder: str = "out",
+        fresh: bool = True,
+        tags: Iterable[str] = (),
+        confdir: Path | None = None,
+        **config: Any,
+    ) -> Built:
+        """Build in this process; fails only where Sphinx itself fails."""
+        status, warning = io.StringIO(), io.StringIO()
+        doctrees = self.work / f"{folder}-doctrees"
+        settings = {"show_warning_types": True, **self.config, **config}
+        confdir = confdir or self.srcdir
+        with patch_docutils(confdir), docutils_namespace():
+            app = Sphinx(
+                self.srcdir,
+                confdir,
+                self.work / f"{folder}-{builder}",
+                doctrees,
+                builder,
+                settings,
+                status,
+                warning,
+                freshenv=fresh,
+                tags=list(tags),
+            )
+            built = Built(app=app, warnings=[], shown={}, read=[], written=[])
+            app.connect("source-read", lambda _app, name, _text: built.read.append(name))
+            app.connect("doctree-resolved", _keep_in(built))
+            app.build(force_all=fresh)
+        built.warnings += self._lines(warning.getvalue())
+        return built
+
+    def run(self, builder: str = "html", *options: str, folder: str = "out") -> Run:
+        """Build in a process of its own, as a user does."""
+        log = self.work / "log.txt"
+        log.unlink(missing_ok=True)
+        outdir = self.work / f"{folder}-{builder}"
+        doctrees = self.work / f"{folder}-doctrees"
+        command = [sys.executable, "-m", "sphinx", "-q", "-b", builder, "-d", doctrees]
+        finished = subprocess.run(
+            [*command, "-Dshow_warning_types=1", *options, self.srcdir, outdir],
+            capture_output=True,
+            check=False,
+            encoding="utf-8",
+            env={**os.environ, _LOG: str(log)},
+            timeout=100,
+        )
+        lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
+        noted = [line.partition(" ") for line in lines]
+        return Run(
+            code=finished.returncode,
+            warnings=self._lines(finished.stderr),
+            read={name for what, _, name in noted if what == "read"},
+            written={name for what, _, name in noted if what == "write"},
+            output=finished.stdout + finished.stderr,
+        )
+
+    def pages(self, builder: str = "html", folder: str = "out") -> dict[str, str]:
+        """Return what a builder wrote: page -> its text, in HTML its article."""
+        outdir = self.work / f"{folder}-{builder}"
+        suffix = {"html": "html", "text": "txt", "dirhtml": "html"}[builder]
+        texts = {
+            path.relative_to(outdir).as_posix(): path.read_text(encoding="utf-8")
+            for path in outdir.rglob(f"*.{suffix}")
+            if path.stem not in {"genindex", "search", "py-modindex"}
+        }
+        if suffix == "html":
+            return {name: article(text) for name, text in texts.items()}
+        return texts
+
+    def _lines(self, warnings: str) -> list[str]:
+        lines = _COLOURS.sub("", warnings).replace(f"{self.srcdir}/", "").splitlines()
+        return [line for line in lines if line.strip()]
+
+
+def _keep_in(built: Built) -> Any:  # noqa: ANN401 - a handler of Sphinx's
+    def keep(_app: Sphinx, doctree: nodes.document, docname: str) -> None:
+        built.shown[docname] = doctree
+        built.written.append(docname)
+
+    return keep
+
+
+def article(html: str) -> str:
+    """Return what a page of the theme "basic" says."""
+    found = re.search(r'<div class="body" role="main">(.*?)<div class="clearer">', html, re.S)
+    assert found is not None
+    return found[1]
+
+
+def links(node: nodes.Element) -> list[tuple[str, str]]:
+    """Return text and address of all links in a node."""
+    return [
+        (one.astext(), one.get("refuri") or f"#{one['refid']}")
+        for one in node.findall(nodes.reference)
+    ]
+
+
+def shape(node: nodes.Node, *, texts: bool = True) -> str:
+    """Return a tree as lines: tag, classes, text; what else there is, is left out."""
+    lines: list[str] = []
+
+    def walk(one: nodes.Node, depth: int) -> None:
+        indent = "  " * depth
+        if isinstance(one, nodes.Text):
+            if texts:
+                lines.append(f"{indent}{one.astext()!r}")
+        elif isinstance(one, nodes.Element):
+            names = "".join(f".{name}" for name in one.get("classes", ()))
+            lines.append(f"{indent}{one.tagname}{names}")
+            for child in one.children:
+                walk(child, depth + 1)
+
+    walk(node, 0)
+    return "\n".join(lines)

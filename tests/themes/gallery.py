@@ -1,0 +1,135 @@
+"""Pages in several themes, and what a browser sees on them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+__all__ = ["PLAIN", "ROOT", "SHOWN", "SWITCHES", "Findings", "Gallery", "View", "build"]
+
+ROOT = Path(__file__).parents[1] / "roots" / "test-themes"
+
+#: The page that shows lore, and one that shows none: what a theme does by itself.
+SHOWN = "lore"
+PLAIN = "plain"
+
+#: What a theme's own switch from light to dark sets.
+SWITCHES = {
+    "furo": "document.body.dataset.theme",
+    "pydata_sphinx_theme": "document.documentElement.dataset.theme",
+    "sphinx_book_theme": "document.documentElement.dataset.theme",
+}
+
+#: Widths, and whether the page is mirrored. 320 is what WCAG 2.2 asks for (1.4.10).
+_SIZES = ((1280, False), (375, False), (320, False), (375, True))
+
+#: What is ours on a page, and the part of a page that is its author's.
+_LORE = ".lore, .lore-timeline, .lore-empty"
+_WRITTEN = "[role=main]"
+
+#: Themes fade from one colour to the other, in milliseconds.
+_FADE = 400
+
+_SURVEY = Path(__file__).with_name("survey.js").read_text("utf-8")
+
+
+class Faint(TypedDict):
+    """Text, or a mark, that stands out too little."""
+
+    what: str
+    #: Its colour and the one below it.
+    pair: str
+
+
+class Findings(TypedDict):
+    """What is wrong with a page; see ``survey.js``."""
+
+    #: How many lines of text were looked at.
+    lines: int
+    #: The colour below the title.
+    ground: str
+    #: By how many pixels the page is wider than the screen.
+    wider: int
+    escaped: list[str]
+    overlaps: list[str]
+    faint: list[Faint]
+
+
+class View(NamedTuple):
+    """How a page is looked at."""
+
+    theme: str
+    scheme: str = "light"
+    #: In CSS pixels.
+    width: int = 1280
+    #: From right to left.
+    is_mirrored: bool = False
+
+    def __str__(self) -> str:
+        """Return the name of a test of it."""
+        parts = [self.theme, self.scheme, str(self.width)]
+        return "-".join([*parts, "mirrored"] if self.is_mirrored else parts)
+
+
+def build(out: Path, *options: str) -> Path:
+    """Build the test root in a process of its own and return the folder of its pages.
+
+    In no process of ours: some themes warn of things that are none of our business.
+    """
+    command = [sys.executable, "-m", "sphinx", "-q", "-n", "-b", "html"]
+    command += ["-d", str(out / "doctrees"), *options, str(ROOT), str(out / "html")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    return out / "html"
+
+
+class Gallery:
+    """The pages in every theme, built and looked at when they are first asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take an empty folder."""
+        self._html = cache(lambda theme: self._build(folder / theme, theme))
+        self._seen = cache(self._survey)
+
+    def survey(self, browser: Browser, view: View) -> dict[str, Findings]:
+        """Return what is to be seen in a view: page -> findings."""
+        return self._seen(browser, view.theme, view.scheme)[view]
+
+    @staticmethod
+    def _build(folder: Path, theme: str) -> Path:
+        return build(folder, "-W", "--keep-going", "-D", f"html_theme={theme}")
+
+    def _survey(
+        self, browser: Browser, theme: str, scheme: str
+    ) -> dict[View, dict[str, Findings]]:
+        """Load each page once, and look at it in all views."""
+        context = browser.new_context(
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",
+            offline=True,
+        )
+        page = context.new_page()
+        found: dict[View, dict[str, Findings]] = {}
+        for name in (SHOWN, PLAIN):
+            page.goto((self._html(theme) / f"{name}.html").as_uri())
+            if scheme == "switched":
+                page.evaluate(f"() => {{ {SWITCHES[theme]} = 'dark' }}")
+                page.wait_for_timeout(_FADE)
+            for width, is_mirrored in _SIZES:
+                view = View(theme, scheme, width, is_mirrored)
+                found.setdefault(view, {})[name] = _look(page, view, name)
+        context.close()
+        return found
+
+
+def _look(page: Page, view: View, name: str) -> Findings:
+    page.set_viewport_size({"width": view.width, "height": 900})
+    page.evaluate(f"() => {{ document.dir = '{'rtl' if view.is_mirrored else ''}' }}")
+    found: Findings = page.evaluate(_SURVEY, _WRITTEN if name == PLAIN else _LORE)
+    return found

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.themes.gallery import PLAIN, SHOWN, SWITCHES, Gallery, View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser
+
+    from tests.conftest import RequireModule
+    from tests.themes.gallery import Findings
+
+    Survey = Callable[[View], dict[str, Findings]]
+
+pytestmark = pytest.mark.browser
+
+THEMES = (
+    "alabaster",
+    "furo",
+    "pydata_sphinx_theme",
+    "sphinx_book_theme",
+    "sphinx_rtd_theme",
+)
+
+VIEWS = [
+    View(theme, scheme, width)
+    for theme, scheme, width in product(THEMES, ("light", "dark"), (1280, 375))
+]
+NARROW = [View(theme, width=320) for theme in THEMES]
+MIRRORED = [View(theme, width=375, is_mirrored=True) for theme in THEMES]
+#: The reader's system prefers light, and the reader the theme's own dark.
+SWITCHED = [View(theme, "switched") for theme in SWITCHES]
+
+
+@pytest.fixture(scope="session")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Gallery:
+    return Gallery(tmp_path_factory.mktemp("themes"))
+
+
+@pytest.fixture
+def survey(browser: Browser, gallery: Gallery, require_module: RequireModule) -> Survey:
+    def look(view: View) -> dict[str, Findings]:
+        require_module(view.theme)
+        return gallery.survey(browser, view)
+
+    return look
+
+
+@pytest.mark.parametrize("view", [*VIEWS, *NARROW], ids=str)
+def test_no_page_is_wider_than_its_screen(survey: Survey, view: View) -> None:
+    found = survey(view)
+    # Some themes cannot hold a long heading; then theirs is the scroll bar.
+    theirs = found[PLAIN]["wider"]
+    assert found[SHOWN]["wider"] <= theirs
+
+
+@pytest.mark.parametrize("view", [*VIEWS, *NARROW, *MIRRORED], ids=str)
+def test_text_stays_in_its_box(survey: Survey, view: View) -> None:
+    assert survey(view)[SHOWN]["escaped"] == []
+
+
+@pytest.mark.parametrize("view", [*VIEWS, *NARROW, *MIRRORED], ids=str)
+def test_no_text_lies_on_other_text(survey: Survey, view: View) -> None:
+    assert survey(view)[SHOWN]["overlaps"] == []
+
+
+@pytest.mark.parametrize("view", [*VIEWS, *SWITCHED], ids=str)
+def test_text_and_marks_stand_out_from_their_ground(survey: Survey, view: View) -> None:
+    found = survey(view)
+    # White on pale blue, say, where the theme sets its own titles so.
+    theirs = {each["pair"] for each in found[PLAIN]["faint"]}
+    ours = found[SHOWN]["faint"]
+    assert [each["what"] for each in ours if each["pair"] not in theirs] == []
+
+
+@pytest.mark.parametrize("view", SWITCHED, ids=str)
+def test_a_theme_that_is_switched_to_dark_is_dark(survey: Survey, view: View) -> None:
+    """Else the test above would look at the light one twice."""
+    light = View(view.theme)
+    assert survey(view)[PLAIN]["ground"] != survey(light)[PLAIN]["ground"]
+
+
+@pytest.mark.parametrize("view", VIEWS[:1], ids=str)
+def test_there_is_text_to_look_at(survey: Survey, view: View) -> None:
+    assert all(survey(view)[name]["lines"] > 20 for name in (SHOWN, PLAIN))
