@@ -96,7 +96,6 @@ def test_a_dataset_may_lie_in_a_package(capsys: pytest.CaptureFixture[str]) -> N
         ("x" * 5000, "cannot be read: File name too long; name another file"),
         ("package:", "no package '' is installed; write package:NAME/FILE"),
         ("package:no_such/x", "no package 'no_such' is installed; "),
-        ("package:os/x", "no package 'os' is installed; "),
         (
             "package:sphinxcontrib_lore/examples/pytorhc.yaml",
             (

@@ -8,7 +8,9 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -115,6 +117,15 @@ def test_a_full_disk_is_said_where_it_can_be() -> None:
     assert _in_shell("lore check lore.yaml >/dev/full 2>&1") == (2, "", "")
 
 
+def _opened(pipe: Path, reader: subprocess.Popen[bytes]) -> BinaryIO:
+    """Open a pipe as soon as *reader* has: it is reading then, and goes on."""
+    while reader.poll() is None:
+        with suppress(OSError):
+            return os.fdopen(os.open(pipe, os.O_WRONLY | os.O_NONBLOCK), "wb")
+        time.sleep(0.01)
+    pytest.fail("the program ended before it read anything")
+
+
 @posix
 def test_an_interruption_ends_the_run_quietly(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.yaml"
@@ -125,9 +136,7 @@ def test_an_interruption_ends_the_run_quietly(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         cwd=tmp_path,
     )
-    # A pipe opens when it is opened at its other end: the program is reading then,
-    # and reads until the interruption.
-    with program, pipe.open("wb"):
+    with program, _opened(pipe, program):
         program.send_signal(signal.SIGINT)
         out, err = program.communicate(timeout=60)
     assert (program.returncode, out, err) == (130, b"", b"")

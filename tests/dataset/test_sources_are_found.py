@@ -99,8 +99,10 @@ def test_a_missing_file_is_a_problem_that_names_its_neighbour(tmp_path: Path) ->
     assert _read("lor.yaml", tmp_path) == (
         None,
         [
-            "lor.yaml:1:1: error[no-file]: there is no such file or folder; "
-            "did you mean 'lore.yaml'?"
+            (
+                "lor.yaml:1:1: error[no-file]: there is no such file or folder; "
+                "did you mean 'lore.yaml'?"
+            )
         ],
     )
 
@@ -140,8 +142,11 @@ def test_a_file_that_may_not_be_read_is_a_problem(
     assert _read("history", tmp_path) == (
         "Good",
         [
-            "history/a.yaml:1:1: error[no-file]: cannot be read: Permission denied; "
-            "allow reading it"
+            (
+                "history/a.yaml:1:1: error[no-file]: cannot be read: "
+                "Permission denied; "
+                "allow reading it"
+            )
         ],
     )
 
@@ -156,8 +161,10 @@ def test_a_folder_that_may_not_be_listed_is_a_problem(
     assert _read("", tmp_path) == (
         None,
         [
-            ".:1:1: error[no-file]: cannot be read: Input/output error; "
-            "name another file"
+            (
+                ".:1:1: error[no-file]: cannot be read: Input/output error; "
+                "name another file"
+            )
         ],
     )
     title, problems = _read("nowhere.yaml", tmp_path)
@@ -187,8 +194,10 @@ def test_a_package_that_is_not_installed_is_a_problem(
     assert _read(source, tmp_path) == (
         None,
         [
-            f"{source}:1:1: error[no-file]: no package '{package}' is installed; "
-            "write package:NAME/FILE"
+            (
+                f"{source}:1:1: error[no-file]: no package '{package}' is installed; "
+                "write package:NAME/FILE"
+            )
         ],
     )
 
@@ -198,9 +207,11 @@ def test_a_package_without_the_file_is_a_problem_that_names_its_neighbour(
 ) -> None:
     _, near = _read("package:sphinxcontrib_lore/examples/pytorh.yaml", tmp_path)
     assert near == [
-        "package:sphinxcontrib_lore/examples/pytorh.yaml:1:1: error[no-file]: the "
-        "package 'sphinxcontrib_lore' has no file 'examples/pytorh.yaml'; "
-        "did you mean 'pytorch.yaml'?"
+        (
+            "package:sphinxcontrib_lore/examples/pytorh.yaml:1:1: error[no-file]: the "
+            "package 'sphinxcontrib_lore' has no file 'examples/pytorh.yaml'; "
+            "did you mean 'pytorch.yaml'?"
+        )
     ]
     _, far = _read("package:sphinxcontrib_lore/xyz/0", tmp_path)
     assert far[0].endswith("has no file 'xyz/0'; correct the name of the file")
@@ -216,8 +227,11 @@ def test_a_package_that_cannot_be_imported_is_a_problem(
     _, problems = _read("package:broken_lore_package/lore.yaml", tmp_path)
     sys.modules.pop("broken_lore_package", None)
     assert problems == [
-        "package:broken_lore_package/lore.yaml:1:1: error[no-file]: the package "
-        "'broken_lore_package' cannot be imported: not today; write package:NAME/FILE"
+        (
+            "package:broken_lore_package/lore.yaml:1:1: error[no-file]: the package "
+            "'broken_lore_package' cannot be imported: not today; "
+            "write package:NAME/FILE"
+        )
     ]
 
 
@@ -233,7 +247,7 @@ PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
         (GOOD.encode("utf-16-be"), "1:1", "the file is UTF-16; save it as UTF-8"),
         (PNG, "1:1", "byte 0x89 is not UTF-8; save the file as UTF-8"),
         (b"lore: 1\ntitle: M\xe4rchen\n", "2:9", "byte 0xE4 is not UTF-8; "),
-        ("lore: 1\ntitle: é".encode() + b"\xff", "2:9", "byte 0xFF is not UTF-8; "),
+        (b"lore: 1\ntitle: \xc3\xa9\xff", "2:9", "byte 0xFF is not UTF-8; "),
         (b"lore: 1\ntitle: \xed\xa0\x80\n", "2:8", "byte 0xED is not UTF-8; "),
     ],
 )

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
 
@@ -204,25 +205,26 @@ def article(html: str) -> str:
 def links(node: nodes.Element) -> list[tuple[str, str]]:
     """Return text and address of all links in a node."""
     return [
-        (one.astext(), one.get("refuri") or f"#{one['refid']}")
+        (one.astext(), f"#{one['refid']}" if "refid" in one else one["refuri"])
         for one in node.findall(nodes.reference)
     ]
 
 
 def shape(node: nodes.Node, *, texts: bool = True) -> str:
     """Return a tree as lines: tag, classes, text; what else there is, is left out."""
-    lines: list[str] = []
+    return "\n".join(_shape(node, 0, texts=texts))
 
-    def walk(one: nodes.Node, depth: int) -> None:
-        indent = "  " * depth
-        if isinstance(one, nodes.Text):
-            if texts:
-                lines.append(f"{indent}{one.astext()!r}")
-        elif isinstance(one, nodes.Element):
-            names = "".join(f".{name}" for name in one.get("classes", ()))
-            lines.append(f"{indent}{one.tagname}{names}")
-            for child in one.children:
-                walk(child, depth + 1)
 
-    walk(node, 0)
-    return "\n".join(lines)
+def _shape(node: nodes.Node, depth: int, *, texts: bool) -> Iterator[str]:
+    names = "".join(f".{name}" for name in getattr(node, "attributes", {})["classes"])
+    yield f"{'  ' * depth}{node.tagname}{names}"
+    depth += 1
+    # MyST breaks a text at the ends of its lines.
+    for is_text, group in groupby(node.children, lambda n: isinstance(n, nodes.Text)):
+        children = list(group)
+        if is_text and texts:
+            text = re.sub(r"\s+", " ", "".join(one.astext() for one in children))
+            yield f"{'  ' * depth}{text!r}"
+        elif not is_text:
+            for child in children:
+                yield from _shape(child, depth, texts=texts)

@@ -33,10 +33,10 @@ ROLES = [
     (":lore-event:`smoke`", "May 6, 2011", "lore-event-smoke"),
     (":lore-subject:`matchstick`", "Match", "lore-subject-match"),
     (":lore:subject:`a stick <match>`", "a stick", "lore-subject-match"),
-    (":any:`spark`", "spark", "lore-era-spark"),
-    (":any:`first-light`", "first-light", "lore-era-spark"),
+    (":any:`spark`", "Spark", "lore-era-spark"),
+    (":any:`first-light`", "Spark", "lore-era-spark"),
     (":any:`a stick <match>`", "a stick", "lore-subject-match"),
-    (":any:`struck`", "struck", "lore-event-struck"),
+    (":any:`struck`", "The match is struck", "lore-event-struck"),
 ]
 
 

@@ -94,16 +94,25 @@ class Gallery:
 
     def __init__(self, folder: Path) -> None:
         """Take an empty folder."""
-        self._html = cache(lambda theme: self._build(folder / theme, theme))
+        self._folder = folder
         self._seen = cache(self._survey)
+        #: Themes whose pages could not be built: each is tried but once.
+        self._broken: dict[str, str] = {}
 
     def survey(self, browser: Browser, view: View) -> dict[str, Findings]:
         """Return what is to be seen in a view: page -> findings."""
         return self._seen(browser, view.theme, view.scheme)[view]
 
-    @staticmethod
-    def _build(folder: Path, theme: str) -> Path:
-        return build(folder, "-W", "--keep-going", "-D", f"html_theme={theme}")
+    def _html(self, theme: str) -> Path:
+        out = self._folder / theme
+        if not (out / "html").exists() and theme not in self._broken:
+            options = ("-W", "--keep-going", "-D", f"html_theme={theme}")
+            try:
+                build(out, *options)
+            except AssertionError as error:
+                self._broken[theme] = str(error)
+        assert theme not in self._broken, self._broken[theme]
+        return out / "html"
 
     def _survey(
         self, browser: Browser, theme: str, scheme: str

@@ -118,6 +118,15 @@
     )
     .map(({ what, block }) => `${what} leaves ${nameOf(block)}`);
 
+  const page = document.documentElement;
+  // A mirrored page lies where its theme puts it.
+  if (document.dir !== "rtl")
+    for (const root of roots) {
+      const { left, right } = root.getBoundingClientRect();
+      if (left < 0 || right > page.clientWidth + 1)
+        escaped.push(`${nameOf(root)} leaves the page`);
+    }
+
   // -- Text on other text: a line's box is taller than its letters ---------------------------
 
   const overlaps = [];
@@ -138,7 +147,6 @@
     }
   });
 
-  const page = document.documentElement;
   return {
     lines: lines.length,
     ground: ground(document.querySelector("h1")).join(","),

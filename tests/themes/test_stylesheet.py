@@ -58,7 +58,7 @@ def test_every_selector_begins_with_lore() -> None:
 
 
 def test_nothing_is_loaded_from_elsewhere() -> None:
-    assert at_rules() <= {"@media"}
+    assert at_rules() <= {"@container", "@media"}
     values = [value for rule in rules() for _, value in rule.declarations]
     assert [value for value in values if "url(" in value] == []
 

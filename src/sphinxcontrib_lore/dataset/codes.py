@@ -137,7 +137,7 @@ _CODES = (
         "bad-url",
         _ERROR,
         "An address is not one that may be linked.",
-        "Use an address that begins with https://, http:// or mailto:.",
+        "Use an address that begins with `https://`, `http://` or `mailto:`.",
     ),
     Code(
         "bad-number",

@@ -79,8 +79,7 @@ class Record:
             return None
         finished = self.finish is None or self.finish(values, node, reader)
         if not finished or any(f.name not in values for f in self.vital):
-            if type(node) is Mapping:
-                reader.left_out |= _names(self, node)
+            reader.left_out |= _names(self, node)
             return None
         place: Place = reader.place(node)
         return self.make(place=place, **values)
@@ -129,20 +128,19 @@ class Record:
         return {"$ref": f"#/$defs/{self.name}"}
 
 
-def _names(record: Record, node: Mapping) -> set[tuple[str, str]]:
+def _names(record: Record, node: Node) -> set[tuple[str, str]]:
     """Return kind and id of a record that is left out, and of those inside of it.
 
     As they are written, good or bad, with aliases, so that links to them are known.
     """
     named: set[tuple[str, str]] = set()
-    for key, value in node.items:
+    for key, value in node.items if type(node) is Mapping else ():
         inside = value.items if type(value) is Sequence else [value]
         if key.value in {"id", "aliases"}:
             texts = [one.value for one in inside if type(one) is Scalar]
             named |= {(record.name, n) for t in texts for n in (t, good_id(t)) if n}
         part = record.by_key.get(key.value)
         nested = getattr(part and part.kind, "item", None)
-        for one in inside:
-            if isinstance(nested, Record) and type(one) is Mapping:
-                named |= _names(nested, one)
+        if isinstance(nested, Record):
+            named = named.union(*(_names(nested, one) for one in inside))
     return named

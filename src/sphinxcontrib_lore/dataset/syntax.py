@@ -57,7 +57,8 @@ def report_syntax(
         place, message = _unreadable(text, file)
         problems.add("syntax", place, message, "remove it")
         return
-    lines = ["", *_BREAK.split(text)]
+    # Before the first line there is none, and the end may be a line of its own.
+    lines = ["", *_BREAK.split(text), ""]
     line = lines[mark.line + 1]
     context = getattr(error, "context_mark", None)
     trouble = _Trouble(
@@ -154,6 +155,6 @@ def _beginning(trouble: _Trouble) -> str:
     first = trouble.line[begin:][:1]
     if first and first in "'\"":
         return f"text follows a closing quote: {_QUOTE_INSIDE}"
-    if first and first in "@`%&*!|>{[":
+    if first and first in "@`%&*!|>{}[],?":
         return f"quote the text: {first!r} means something to YAML at its beginning"
     return ""

@@ -21,8 +21,7 @@ _NUMBERS = re.compile(r"\d+")
 def version_key(version: str) -> tuple[object, ...]:
     """Return what orders a version: by PEP 440, else by its numbers from the left.
 
-    Versions of the two kinds do not mix: those that PEP 440 reads come first where
-    their numbers are the same.
+    Where the numbers are the same, those that PEP 440 reads come first.
     """
     # Sphinx requires it; the command line, which has no Sphinx, may lack nothing else.
     from packaging.version import InvalidVersion, Version  # noqa: PLC0415
@@ -31,8 +30,8 @@ def version_key(version: str) -> tuple[object, ...]:
         parsed = Version(version)
     except InvalidVersion:
         numbers = tuple(int(number) for number in _NUMBERS.findall(version))
-        return (_stripped(numbers), 1, version)
-    return (_stripped(parsed.release), 0, parsed)
+        return (0, _stripped(numbers), 1, version)
+    return (parsed.epoch, _stripped(parsed.release), 0, parsed)
 
 
 def _stripped(numbers: tuple[int, ...]) -> tuple[int, ...]:
@@ -47,16 +46,13 @@ def era_of_version(dataset: Dataset, version: str) -> Era | None:
     """Return the era in which *version* came out; None where that is not known.
 
     The version stands in ``releases``, or lies between two of them: then it came out
-    between their dates. Of several eras it is the one that began last.
+    between their dates, and an era that ended in the meantime may not have seen it. Of
+    several eras it is the one that began last.
     """
     span = _span(dataset.releases, version)
     if span is None:
         return None
-    first, last = span
-    inside = [era for era in dataset.eras if _covers(era, first, last)]
-    if not inside:
-        # Between two releases, an era may have ended: the later one has it for sure.
-        inside = [era for era in dataset.eras if _covers(era, last, last)]
+    inside = [era for era in dataset.eras if _covers(era, *span)]
     return max(inside, key=_begin) if inside else None
 
 
@@ -77,7 +73,9 @@ def _span(releases: Sequence[Release], version: str) -> tuple[Day, Day] | None:
     if before is None or after is None:
         return None
     first, last = before[1].date.earliest, after[1].date.latest
-    return None if first is None or last is None else (first, last)
+    if first is None or last is None or first > last:
+        return None  # A branch for fixes goes on after the next version is out.
+    return (first, last)
 
 
 def _covers(era: Era, first: Day, last: Day) -> bool:

@@ -32,21 +32,28 @@ _WITH_TURN = 5
 
 
 def grids(first: int, past: int, most: int) -> Iterator[Grid]:
-    """Yield grids of at most so many ticks, in the days from the first to the last."""
-    if abs(day_at(first)[0]) <= _SHORT and abs(day_at(past)[0]) <= _SHORT:
+    """Yield grids of about so many ticks at most, in the days from first to past."""
+    days = past - first
+    if all(abs(day_at(day)[0]) <= _SHORT for day in (first, past)):
         for step in _DAYS:
-            if (past - first) / step <= most:
+            if days / step <= most:
                 yield _dates(_day_texts(first, past, step), first, past)
         for step in _MONTHS:
-            if (past - first) / _MONTH / step <= most:
+            if days / _MONTH / step <= most:
                 yield _dates(_month_texts(first, past, step), first, past)
+    for step in _year_steps(days / _YEAR, most):
+        yield _dates(_year_texts(first, past, step), first, past)
+
+
+def _year_steps(years: float, most: int) -> Iterator[int]:
+    """Yield 1, 2, 5, 10, 20 …: from the first that gives few ticks to a single one."""
     size = 1
-    while size <= _LONG:
-        for step in (size * part for part in _STEPS):
-            count = (past - first) / _YEAR / step
-            if count <= most:
-                yield _dates(_year_texts(first, past, step), first, past)
-            if count < 1:
+    while True:
+        for part in _STEPS:
+            step = size * part
+            if years / step <= most:
+                yield step
+            if years < step:
                 return
         size *= 10
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.drawing.boxes import FONT, Label
 from sphinxcontrib_lore.drawing.measure import PIXELS
-from sphinxcontrib_lore.drawing.wrap import squeeze, wrap
+from sphinxcontrib_lore.drawing.wrap import halve, squeeze
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.drawing.boxes import Place
@@ -50,18 +50,18 @@ def place_label(text: str, room: Room) -> tuple[Place, Label]:
     for place, free in _rooms(room, room.longest):
         if width <= free:
             return place, _label(place, (text,), width, room)
-    for longest in (room.longest, room.width):
-        for place, free in _rooms(room, longest):
-            # Less than half of the width cannot hold either half of the text.
-            if width <= 2 * free and (lines := wrap(text, free * _EM / FONT, PIXELS)):
-                return place, _label(place, lines, _widest(lines), room)
+    halves = halve(text, PIXELS)
+    if halves is not None:
+        lines, units = halves
+        width = units * FONT / _EM
+        for longest in (room.longest, room.width):
+            for place, free in _rooms(room, longest):
+                if width <= free:
+                    return place, _label(place, lines, width, room)
     place, free = max(_rooms(room, room.width), key=lambda each: each[1])
     lines = squeeze(text, free * _EM / FONT, PIXELS)
-    return place, _label(place, lines, _widest(lines), room)
-
-
-def _widest(lines: tuple[str, ...]) -> float:
-    return max(map(width_of, lines), default=0)
+    width = max(map(width_of, lines), default=0)
+    return place, _label(place, lines, width, room)
 
 
 def _rooms(room: Room, longest: float) -> tuple[tuple[Place, float], ...]:
@@ -76,9 +76,7 @@ def _rooms(room: Room, longest: float) -> tuple[tuple[Place, float], ...]:
     )
 
 
-def _label(
-    place: Place, lines: tuple[str, ...], width: float, room: Room
-) -> Label:
+def _label(place: Place, lines: tuple[str, ...], width: float, room: Room) -> Label:
     width = round(width + 0.05, 1)
     if place == "before":
         x1 = round(room.x0 - _BESIDE, 1)

@@ -14,11 +14,14 @@ __all__ = ["in_order", "pack"]
 Extent = tuple[float, float]
 
 
-def in_order(extents: Sequence[Extent], starts: Sequence[float]) -> list[int]:
+def in_order(
+    extents: Sequence[Extent], starts: Sequence[float], most: int
+) -> list[int] | None:
     """Return a lane for each extent, so that time runs on from lane to lane.
 
     Each goes into the lane of the one before it if it has room there, else into a new
-    one: who reads from the top to the bottom reads in the order of `starts`.
+    one: who reads from the top to the bottom reads in the order of `starts`. None if
+    that takes more than the most lanes.
     """
     lanes = [0] * len(extents)
     lane, end = -1, float("inf")
@@ -26,6 +29,8 @@ def in_order(extents: Sequence[Extent], starts: Sequence[float]) -> list[int]:
         first, past = extents[index]
         if first < end:
             lane += 1
+            if lane == most:
+                return None
         lanes[index], end = lane, past
     return lanes
 

@@ -10,7 +10,7 @@ from sphinxcontrib_lore.drawing.boxes import AXIS, Bar, Drawing, Lane
 from sphinxcontrib_lore.drawing.lanes import in_order, pack
 from sphinxcontrib_lore.drawing.measure import clean
 from sphinxcontrib_lore.drawing.pieces import piece_of
-from sphinxcontrib_lore.drawing.scale import scale_of
+from sphinxcontrib_lore.drawing.scale import scale_of, stretch_of
 from sphinxcontrib_lore.drawing.ticks import Axis, ticks_of
 
 if TYPE_CHECKING:
@@ -52,8 +52,12 @@ def layout(
     size in all.
     """
     width = max(width, _NARROWEST)
-    scale = scale_of(spans, as_of, _EDGE, width - _EDGE)
-    pieces = [piece_of(span, scale, width) for span in spans]
+    stretches = [stretch_of(span.date) for span in spans]
+    scale = scale_of(spans, stretches, as_of).within(_EDGE, width - _EDGE)
+    pieces = [
+        piece_of(span, stretch, scale, width)
+        for span, stretch in zip(spans, stretches, strict=True)
+    ]
     numbers = _numbers(pieces)
     lanes = _lanes(pieces, numbers)
     end = lanes[-1].y + lanes[-1].height + _LANE_GAP if lanes else AXIS
@@ -76,8 +80,8 @@ def _numbers(pieces: Sequence[Piece]) -> list[int]:
     """Return the number of each bar's lane: in order of time, unless that is high."""
     extents = [piece.extent for piece in pieces]
     starts = [piece.x0 for piece in pieces]
-    numbers = in_order(extents, starts)
-    return numbers if max(numbers, default=0) < _MANY else pack(extents, starts)
+    numbers = in_order(extents, starts, _MANY)
+    return pack(extents, starts) if numbers is None else numbers
 
 
 def _lanes(pieces: Sequence[Piece], numbers: Sequence[int]) -> tuple[Lane, ...]:

@@ -70,9 +70,7 @@ def _half(count: int) -> float:
 
 def _dot(cluster: _Cluster) -> Dot:
     sure = not any(_is_vague(mark.date) for mark in cluster.marks)
-    return Dot(
-        x=cluster.x, y=0, half=cluster.half, members=cluster.marks, sure=sure
-    )
+    return Dot(x=cluster.x, y=0, half=cluster.half, members=cluster.marks, sure=sure)
 
 
 def _is_vague(date: Edtf) -> bool:

@@ -8,11 +8,11 @@ from sphinxcontrib_lore.drawing.boxes import LINE, TIP
 from sphinxcontrib_lore.drawing.labels import Room, place_label
 from sphinxcontrib_lore.drawing.marks import dots_of
 from sphinxcontrib_lore.drawing.measure import clean
-from sphinxcontrib_lore.drawing.scale import ends_of, stretch_of
+from sphinxcontrib_lore.drawing.scale import ends_of
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.drawing.boxes import Dot, End, Label, Place
-    from sphinxcontrib_lore.drawing.scale import Scale
+    from sphinxcontrib_lore.drawing.scale import Scale, Stretch
     from sphinxcontrib_lore.drawing.spans import Span
 
 __all__ = ["Piece", "piece_of"]
@@ -64,10 +64,10 @@ class Piece(NamedTuple):
         return _BAR if len(self.label.lines) < 2 else 2 * LINE + _PADDING  # noqa: PLR2004
 
 
-def piece_of(span: Span, scale: Scale, width: float) -> Piece:
+def piece_of(span: Span, stretch: Stretch, scale: Scale, width: float) -> Piece:
     """Return the bar of an era, with its label and marks."""
     ends = ends_of(span.date)
-    x0, x1 = _reach(span, ends, scale)
+    x0, x1 = _reach(span, stretch, ends, scale)
     room = Room(
         x0,
         x1,
@@ -82,10 +82,9 @@ def piece_of(span: Span, scale: Scale, width: float) -> Piece:
 
 
 def _reach(
-    span: Span, ends: tuple[End, End], scale: Scale
+    span: Span, stretch: Stretch, ends: tuple[End, End], scale: Scale
 ) -> tuple[float, float]:
     """Return where a bar begins and ends."""
-    stretch = stretch_of(span.date)
     x0, x1 = scale.at(stretch.known[0]), scale.at(stretch.known[1])
     if stretch.first is None:
         x0 = scale.left if span.date.open_start else max(scale.left, x0 - _UNKNOWN)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.dataset.dates import day_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from sphinxcontrib_lore.dataset.dates import Edtf, Point
     from sphinxcontrib_lore.drawing.boxes import End
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Scale", "Stretch", "ends_of", "scale_of", "stretch_of"]
 
+#: What tells a date that is uncertain, approximate, or not told in full.
+_VAGUE = re.compile("[?~%X]").search
 #: The part of the axis that is left free beyond what is open or unknown.
 _BEYOND = 18
 
@@ -45,15 +48,15 @@ def stretch_of(date: Edtf) -> Stretch:
 
 def ends_of(date: Edtf) -> tuple[End, End]:
     """Return how the ends of a bar for a date look."""
+    if date.start is not None and date.end is not None and not _VAGUE(date.text):
+        return "closed", "closed"
     left: End = "open" if date.open_start else _end(date.start)
     right: End = "open" if date.open_end else _end(date.end)
     return left, right
 
 
 def _end(point: Point | None) -> End:
-    if point is None or point.text[-1] in "?~%" or "X" in point.text:
-        return "faded"
-    return "closed"
+    return "faded" if point is None or _VAGUE(point.text) else "closed"
 
 
 class Scale(NamedTuple):
@@ -69,27 +72,29 @@ class Scale(NamedTuple):
         share = (day - self.first) / (self.past - self.first)
         return self.left + (self.right - self.left) * min(1.0, max(0.0, share))
 
+    def within(self, left: float, right: float) -> Scale:
+        """Return the same axis at another place."""
+        return self._replace(left=left, right=right)
+
 
 def scale_of(
-    spans: Sequence[Span], as_of: Edtf | None, left: float, right: float
+    spans: Sequence[Span], stretches: Sequence[Stretch], as_of: Edtf | None
 ) -> Scale:
-    """Return the axis that shows all eras and events, and a bit beyond open ends."""
-    stretches = [stretch_of(date) for date in _dates(spans)]
-    if not stretches:
-        return Scale(1, 2, left, right)
-    first = min(stretch.known[0] for stretch in stretches)
-    past = max(stretch.known[1] for stretch in stretches)
+    """Return the axis, from 0 to 1, of all eras and events, and a bit beyond open ends.
+
+    The stretches are those of the eras.
+    """
+    events = [stretch_of(mark.date) for span in spans for mark in span.events]
+    everything = [*stretches, *events]
+    if not everything:
+        return Scale(1, 2, 0, 1)
+    first = min([stretch.known[0] for stretch in everything])
+    past = max([stretch.known[1] for stretch in everything])
+    # An event has one place, however long it goes on.
     goes_on = any(stretch.past is None for stretch in stretches)
     if goes_on and as_of is not None:
         past = max(past, stretch_of(as_of).known[1])
     beyond = max(1, (past - first) // _BEYOND)
     if any(stretch.first is None for stretch in stretches):
         first -= beyond
-    return Scale(first, past + beyond if goes_on else past, left, right)
-
-
-def _dates(spans: Iterable[Span]) -> Iterable[Edtf]:
-    for span in spans:
-        yield span.date
-        for mark in span.events:
-            yield mark.date
+    return Scale(first, past + beyond if goes_on else past, 0, 1)

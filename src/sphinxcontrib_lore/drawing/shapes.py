@@ -37,7 +37,8 @@ def outline(bar: Bar) -> str:
     radius = min(_ROUND, (bar.x1 - bar.x0) / 2)
     r, side = n(radius), n(height - 2 * radius)
     left, right = (
-        {"closed": radius, "open": TIP, "faded": 0}[end] for end in (bar.left, bar.right)
+        {"closed": radius, "open": TIP, "faded": 0}[end]
+        for end in (bar.left, bar.right)
     )
     right_end = {
         "closed": f"a{r} {r} 0 0 1 {r} {r}v{side}a{r} {r} 0 0 1-{r} {r}",

@@ -18,7 +18,7 @@ def sheets(drawing: Drawing, height: float) -> tuple[Drawing, ...]:
 
     A lane is never cut: one that is higher has a sheet for itself.
     """
-    if drawing.height <= height:
+    if drawing.height <= height or not drawing.lanes:
         return (drawing,)
     return tuple(
         _sheet(drawing, first, past) for first, past in _groups(drawing, height)

@@ -11,15 +11,18 @@ from sphinxcontrib_lore.drawing.measure import clean, is_rtl
 from sphinxcontrib_lore.drawing.shapes import baselines, number, outline, stems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from sphinxcontrib_lore.drawing.boxes import Bar, Dot, Drawing, Label
-    from sphinxcontrib_lore.drawing.spans import Mark
 
 __all__ = ["both", "svg"]
 
-#: What an address may begin with (design, section 6), or no scheme at all.
-_SAFE = re.compile(r"(?:https?:|mailto:|[^:/?#]*(?:[/?#]|\Z))(?!/)|https?://", re.I)
+#: The schemes that a page may link (design, section 6), beside no scheme at all.
+_SCHEMES = ("http", "https", "mailto")
+#: What stands before a colon that no slash, query or fragment comes before.
+_SCHEME = re.compile(r"([^/?#:]*):").match
+#: Another host, in the eyes of a browser.
+_HOST = re.compile(r"[/\\]{2}|\\").match
 _NAMESPACE = "http://www.w3.org/2000/svg"
 #: How many events the tooltip of a mark names.
 _TOLD = 8
@@ -107,8 +110,8 @@ class _Writer:
             yield "</g>"
 
     def _link(self, name: str, href: str, content: str) -> str:
-        if self._linked and href and _SAFE.match(href):
-            address = escape(clean(href))
+        if self._linked and href and _is_safe(href):
+            address = escape(href)
             return f'<a class="{name}" href="{address}" tabindex="-1">{content}</a>'
         return f'<g class="{name}">{content}</g>'
 
@@ -131,6 +134,14 @@ class _Writer:
         return f"url(#{escape(self._fades.setdefault((ends[0], ends[1]), new))})"
 
 
+def _is_safe(href: str) -> bool:
+    """Tell whether a page may link an address, whoever made it."""
+    if " " in href or not href.isprintable() or _HOST(href):
+        return False
+    scheme = _SCHEME(href)
+    return scheme is None or scheme[1].lower() in _SCHEMES
+
+
 def _gradient(fade: tuple[tuple[str, str], str]) -> str:
     (left, right), key = fade
     stops = []
@@ -147,18 +158,21 @@ def _gradient(fade: tuple[tuple[str, str], str]) -> str:
 
 
 def _axis(drawing: Drawing) -> Iterator[str]:
-    bottom = drawing.height - AXIS if drawing.axis_below else drawing.height
-    long, short = [], []
+    below = AXIS if drawing.axis_below else 0
+    # A line that is named by the axis below, too, reaches into it.
+    bottom = number(drawing.height - below / 3)
+    width = number(drawing.width)
+    grid, rule = [], [f"M0 {AXIS}H{width}"]
     for tick in drawing.ticks:
         if tick.label is None:
-            short.append(f"M{number(tick.x)} {AXIS - 5}v5")
+            rule.append(f"M{number(tick.x)} {AXIS - 5}v5")
         else:
-            long.append(f"M{number(tick.x)} 4V{number(bottom + (AXIS - 8) * drawing.axis_below)}")
-    width = number(drawing.width)
-    yield '<g class="lore-chart-axis" fill="none" stroke="currentColor">'
-    yield f'<path class="lore-chart-grid" stroke-opacity=".15" d="{"".join(long)}"/>'
-    yield f'<path class="lore-chart-rule" stroke-opacity=".4" d="M0 {AXIS}H{width}{"".join(short)}"/>'
-    yield "</g>"
+            grid.append(f"M{number(tick.x)} 4V{bottom}")
+    yield (
+        '<g class="lore-chart-axis" fill="none" stroke="currentColor">'
+        f'<path class="lore-chart-grid" stroke-opacity=".15" d="{"".join(grid)}"/>'
+        f'<path class="lore-chart-rule" stroke-opacity=".4" d="{"".join(rule)}"/></g>'
+    )
     yield from _tick_labels(drawing)
 
 
@@ -179,9 +193,7 @@ def _label(name: str, label: Label, middle: float, size: float) -> str:
     return "".join(
         f'<text class="{name}" x="{number(label.x)}" y="{number(y)}"'
         f"{_anchor(line, label)}>{_text(line)}</text>"
-        for line, y in zip(
-            label.lines, baselines(label, middle, size), strict=True
-        )
+        for line, y in zip(label.lines, baselines(label, middle, size), strict=True)
     )
 
 

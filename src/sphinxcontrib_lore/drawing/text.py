@@ -106,8 +106,9 @@ def _picture(
     if width - indent < _NARROW:
         beside = indent = 0
     columns = width - indent
-    scale = scale_of(spans, as_of, 0, columns)
-    axis = Axis(scale, columns, COLUMNS, unit=1, offset=0, gap=2, spacing=4)
+    stretches = [stretch_of(span.date) for span in spans]
+    scale = scale_of(spans, stretches, as_of).within(0, columns)
+    axis = Axis(scale, columns, COLUMNS, 1, 0, 2, 4, signs.more)
     ticks = [tick for tick in ticks_of(axis, word) if tick.label]
     blank = [" "] * columns
     for tick in ticks:
@@ -151,9 +152,7 @@ def _column(x: float, columns: int) -> int:
     return min(int(x), columns - 1)
 
 
-def _bar(
-    span: Span, scale: Scale, blank: Sequence[str], signs: _Signs
-) -> list[str]:
+def _bar(span: Span, scale: Scale, blank: Sequence[str], signs: _Signs) -> list[str]:
     """Return the columns of a bar, with the marks on its line."""
     columns = len(blank)
     row = list(blank)

@@ -36,6 +36,8 @@ class Axis(NamedTuple):
     gap: float = 10
     #: The least from a tick to the next.
     spacing: float = 10
+    #: What ends a label that is cut.
+    more: str = "…"
 
     def at(self, date: Edtf) -> float:
         """Return the place of a tick."""
@@ -117,7 +119,7 @@ def _label(date: Edtf, axis: Axis, word: Callable[[Edtf], str]) -> Label:
 def _squeezed(date: Edtf, axis: Axis, word: Callable[[Edtf], str]) -> Label | None:
     """Return a label that ends at the edge, cut if it is as long as the axis."""
     room = axis.edge - axis.scale.left
-    text = cut(clean(word(date)), room / axis.unit, axis.ruler)
+    text = cut(clean(word(date)), room / axis.unit, axis.ruler, axis.more)
     if not text:
         return None
     x0 = axis.edge - axis.ruler.of(text) * axis.unit

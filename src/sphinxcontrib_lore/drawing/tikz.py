@@ -21,7 +21,7 @@ from sphinxcontrib_lore.drawing.tex import escape_tex
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sphinxcontrib_lore.drawing.boxes import Bar, Dot, Drawing, Label
+    from sphinxcontrib_lore.drawing.boxes import Bar, Drawing, Label
 
     _Point = tuple[float, float]
     #: Makes a link of an address and a text of TeX.

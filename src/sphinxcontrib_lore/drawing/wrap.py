@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -13,14 +14,15 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.drawing.measure import Ruler
 
-__all__ = ["cut", "squeeze", "wrap"]
+__all__ = ["cut", "halve", "squeeze"]
 
-#: After these a line may end, where no blank follows.
-_BREAKS_AFTER = "-/–—_.:"
+#: After these a line may end: a blank, some signs, and ideographs.
+_BEFORE = r"[ \-/–—_.:\u2e80-\U0010ffff]"
 #: No line begins with these (JIS X 4051), or with a blank.
-_NEVER_FIRST = " 、。，．・：；！？）」』】〉》〕］｝ー…"
-
-_FIRST_IDEOGRAPH = "\u2e80"
+_NEVER_FIRST = (
+    " 、。・」』】〉》ー…\uff01\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3d\uff5d"
+)
+_BREAK = re.compile(f"(?<={_BEFORE})(?=[^{_NEVER_FIRST}])").finditer
 
 
 def cut(text: str, room: float, ruler: Ruler, mark: str = "…") -> str:
@@ -36,29 +38,29 @@ def cut(text: str, room: float, ruler: Ruler, mark: str = "…") -> str:
     return text[: _reach(text, rest, ruler)].rstrip() + mark
 
 
-def wrap(text: str, room: float, ruler: Ruler) -> tuple[str, str] | None:
-    """Return a text on two lines, as even as can be; None where it does not fit."""
+def halve(text: str, ruler: Ruler) -> tuple[tuple[str, ...], int] | None:
+    """Return a text on two lines, as even as can be, and the width of the wider one.
+
+    None where no second line may begin.
+    """
     sums = [0, *accumulate(ruler.each(text))]
     whole = sums[-1]
-    best, best_width = 0, room
+    best, best_width = 0, whole + 1
     for index in _breaks(text):
-        blank = text[index - 1] == " "
-        first = sums[index - 1] if blank else sums[index]
+        first = sums[index - (text[index - 1] == " ")]
         width = max(first, whole - sums[index])
-        if width < best_width or (width == best_width and not best):
+        if width < best_width:
             best, best_width = index, width
     if not best:
         return None
-    return text[:best].rstrip(), text[best:]
+    return (text[:best].rstrip(), text[best:]), best_width
 
 
-def squeeze(
-    text: str, room: float, ruler: Ruler, mark: str = "…"
-) -> tuple[str, ...]:
+def squeeze(text: str, room: float, ruler: Ruler, mark: str = "…") -> tuple[str, ...]:
     """Return a text on two lines, what does not fit cut off; empty if nothing fits."""
-    lines = wrap(text, room, ruler)
-    if lines is not None:
-        return lines
+    halves = halve(text, ruler)
+    if halves is not None and halves[1] <= room:
+        return halves[0]
     reach = _reach(text, room, ruler)
     index = max((i for i in _breaks(text) if i <= reach + 1), default=reach)
     first = text[:index].rstrip()
@@ -70,13 +72,10 @@ def squeeze(
 
 def _breaks(text: str) -> Iterator[int]:
     """Yield where a second line may begin: after blanks, signs and ideographs."""
-    for index in range(1, len(text)):
-        before, char = text[index - 1], text[index]
-        if char in _NEVER_FIRST:
-            continue
-        if before == " " or before in _BREAKS_AFTER:
-            yield index
-        elif before >= _FIRST_IDEOGRAPH and not is_joined(before, char):
+    for match in _BREAK(text, 1):
+        index = match.start()
+        char = text[index]
+        if char.isascii() or not is_joined(text[index - 1], char):
             yield index
 
 

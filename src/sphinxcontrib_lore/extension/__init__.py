@@ -50,7 +50,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-updated", find_rewritten)
     app.connect("env-updated", ship_stylesheet)
     app.connect("html-page-context", link_stylesheet)
-    app.connect("warn-missing-reference", warn_missing)
+    # Before Sphinx's own (500), which knows undefined labels.
+    app.connect("warn-missing-reference", warn_missing, priority=400)
     app.connect("build-finished", save_ledger)
     return {
         "version": sphinxcontrib_lore.__version__,

@@ -10,80 +10,99 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["Noted", "described", "find_objects", "subject_of"]
+__all__ = ["Described", "Match", "Noted", "described", "find_noted", "match_of"]
 
 #: What the std domain lists beside objects: labels and pages.
 _NO_OBJECTS = frozenset({"label", "doc"})
 _JOINTS = re.compile(r"\.|::")
 
 
+class Described(NamedTuple):
+    """An object as its domain lists it."""
+
+    docname: str
+    anchor: str
+    #: As in an inventory: ``domain:name``.
+    name: str
+    #: Whether it is another name for an object that is listed too (``:canonical:``).
+    is_alias: bool
+
+
 class Noted(NamedTuple):
-    """An object of a page that belongs to a subject."""
+    """An object of a page that belongs to subjects."""
 
     anchor: str
-    #: The object, as in an inventory: ``domain:name``.
     name: str
-    #: The subject's name.
-    subject: str
-    #: Whether it belongs to it as a member (``torch.jit.*``), not by its own name.
+    subjects: tuple[str, ...]
+    #: Whether it belongs to them as a member (``torch.jit.*``), not by its own name.
     is_member: bool
 
 
-def find_objects(
-    env: BuildEnvironment, objects: Mapping[str, str]
+class Match(NamedTuple):
+    """The subjects that an object belongs to."""
+
+    subjects: tuple[str, ...]
+    #: How many characters of the name the dataset has: a longer pattern says more.
+    length: int
+    is_member: bool
+
+
+def described(env: BuildEnvironment) -> Iterator[Described]:
+    """Yield what the domains list, less our own records, labels and pages."""
+    for domain_name, domain in env.domains.items():
+        if domain_name == "lore":
+            continue
+        for name, _, kind, docname, anchor, priority in domain.get_objects():
+            if kind not in _NO_OBJECTS and anchor:
+                is_alias = priority < 0
+                yield Described(docname, anchor, f"{domain_name}:{name}", is_alias)
+
+
+def find_noted(
+    found: Iterable[Described], objects: Mapping[str, tuple[str, ...]]
 ) -> dict[str, list[Noted]]:
     """Return docname -> the objects on it that belong to a subject, in name order.
 
-    *objects* is object or pattern -> subject. An object that a domain lists twice, or
-    under several names at one anchor, is there once.
+    *objects* is object or pattern -> subjects. What stands at one anchor under several
+    names is one object: the name that says most of it counts.
     """
-    found: dict[str, list[Noted]] = {}
-    if not objects:
-        return found
-    wanted = {name.partition(":")[0] for name in objects}
-    seen: set[tuple[str, str]] = set()
-    for domain, docname, anchor, name in sorted(described(env, wanted)):
-        match = subject_of(objects, domain, name)
-        if match is None or (docname, anchor) in seen:
-            continue
-        seen.add((docname, anchor))
-        subject, is_member = match
-        noted = Noted(anchor, f"{domain}:{name}", subject, is_member)
-        found.setdefault(docname, []).append(noted)
-    return found
+    best: dict[tuple[str, str], tuple[Match, Described]] = {}
+    for one in sorted(found):
+        match = match_of(objects, one.name)
+        place = one.docname, one.anchor
+        if match is not None and (
+            place not in best or _worth(match) > _worth(best[place][0])
+        ):
+            best[place] = match, one
+    noted: dict[str, list[Noted]] = {}
+    for (docname, anchor), (match, one) in best.items():
+        row = Noted(anchor, one.name, match.subjects, match.is_member)
+        noted.setdefault(docname, []).append(row)
+    return {docname: sorted(noted[docname], key=_by_name) for docname in sorted(noted)}
 
 
-def described(
-    env: BuildEnvironment, wanted: set[str]
-) -> Iterator[tuple[str, str, str, str]]:
-    """Yield domain, docname, anchor and name of what these domains list."""
-    for domain_name in sorted(wanted - {"lore"}):
-        try:
-            domain = env.domains[domain_name]
-        except KeyError:
-            continue
-        for name, _, kind, docname, anchor, _ in domain.get_objects():
-            if kind not in _NO_OBJECTS and anchor:
-                yield domain_name, docname, anchor, name
+def _worth(match: Match) -> tuple[bool, int]:
+    return (not match.is_member, match.length)
 
 
-def subject_of(
-    objects: Mapping[str, str], domain: str, name: str
-) -> tuple[str, bool] | None:
-    """Return the subject of an object, and whether it is so by a pattern.
+def _by_name(noted: Noted) -> tuple[str, str]:
+    return (noted.name, noted.anchor)
+
+
+def match_of(objects: Mapping[str, tuple[str, ...]], name: str) -> Match | None:
+    """Return the subjects of ``domain:name``.
 
     The exact name wins over a pattern, and of patterns the longest.
     """
-    exact = objects.get(f"{domain}:{name}")
+    exact = objects.get(name)
     if exact is not None:
-        return exact, False
-    joints = [(match.start(), match.group()) for match in _JOINTS.finditer(name)]
-    for end, joint in reversed(joints):
-        subject = objects.get(f"{domain}:{name[:end]}{joint}*")
-        if subject is not None:
-            return subject, True
+        return Match(exact, len(name), is_member=False)
+    for joint in reversed(list(_JOINTS.finditer(name, name.index(":") + 1))):
+        subjects = objects.get(f"{name[: joint.end()]}*")
+        if subjects is not None:
+            return Match(subjects, joint.end(), is_member=True)
     return None

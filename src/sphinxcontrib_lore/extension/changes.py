@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 __all__ = [
     "KINDS",
     "Change",
+    "Owner",
     "changes_of",
     "gather_change",
     "kind_of",
     "label_of",
-    "object_of",
+    "owner_of",
+    "version_of",
 ]
 
 #: The types of the node `versionmodified`, in both of Sphinx's spellings, and the
@@ -40,16 +42,23 @@ KINDS: Mapping[str, str] = {
 }
 
 
+class Owner(NamedTuple):
+    """The description around a node."""
+
+    #: Empty where there is none, and for a description with ``:no-index:``.
+    anchor: str = ""
+    #: What it describes, as in an inventory (``domain:name``), as far as can be seen
+    #: from here; empty for the page itself.
+    name: str = ""
+
+
 class Change(NamedTuple):
     """A version directive on a page."""
 
     #: "added", "changed", "deprecated" or "removed".
     kind: str
     version: str
-    #: The anchor of the nearest description around it; empty for the page itself.
-    anchor: str
-    #: What the description is called on the page.
-    title: str
+    owner: Owner
 
 
 def kind_of(node: addnodes.versionmodified) -> str:
@@ -57,39 +66,56 @@ def kind_of(node: addnodes.versionmodified) -> str:
     return KINDS.get(str(node.get("type", "")), "")
 
 
+def version_of(node: addnodes.versionmodified) -> str:
+    """Return the version of a version directive, in one line."""
+    return " ".join(str(node.get("version", "")).split())
+
+
 def gather_change(node: addnodes.versionmodified) -> Change | None:
     """Return what a version directive says of what."""
-    kind = kind_of(node)
-    version = " ".join(str(node.get("version", "")).split())
-    if not kind or not version:
-        return None
-    return Change(kind, version, *object_of(node))
+    kind, version = kind_of(node), version_of(node)
+    return Change(kind, version, owner_of(node)) if kind and version else None
 
 
-def object_of(node: nodes.Element) -> tuple[str, str]:
-    """Return anchor and name of the description around a node; empty for the page."""
+def owner_of(node: nodes.Element) -> Owner:
+    """Return the nearest description around a node."""
     parent = node.parent
-    while parent is not None:
-        if isinstance(parent, addnodes.desc):
-            for signature in parent.children:
-                if isinstance(signature, addnodes.desc_signature) and signature["ids"]:
-                    return signature["ids"][0], _name_of(signature)
+    while parent is not None and not isinstance(parent, addnodes.desc):
         parent = parent.parent
-    return "", ""
+    if parent is None:
+        return Owner()
+    first: Owner | None = None
+    for signature in parent.children:
+        if isinstance(signature, addnodes.desc_signature):
+            anchor = signature["ids"][0] if signature["ids"] else ""
+            found = Owner(anchor, f"{parent['domain']}:{_name_of(signature)}")
+            if anchor:
+                return found
+            first = first or found
+    return first or Owner()
 
 
 def _name_of(signature: addnodes.desc_signature) -> str:
-    """Return the name of an object as its domain writes it in contents."""
+    """Return the name of an object, as far as its domain says it in the signature."""
     name = signature.get("fullname")
     if name:
-        return str(name)
-    names = [node.astext() for node in signature.findall(addnodes.desc_name)]
-    return names[0] if names else signature.astext()
+        module = signature.get("module")
+        return f"{module}.{name}" if module else str(name)
+    kinds = (addnodes.desc_addname, addnodes.desc_name)
+    parts = [
+        node.astext()
+        for node in signature.findall(nodes.Element)
+        if isinstance(node, kinds)
+    ]
+    return "".join(parts) or signature.astext()
 
 
 def changes_of(page: Page) -> list[Change]:
     """Return the version directives of a page, in its order."""
-    return [Change(*row) for row in page["changes"]]
+    return [
+        Change(kind, version, Owner(*owner))
+        for kind, version, *owner in page["changes"]
+    ]
 
 
 def label_of(node: addnodes.versionmodified) -> nodes.inline | None:

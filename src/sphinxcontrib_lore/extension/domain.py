@@ -135,6 +135,8 @@ class LoreDomain(Domain):
     def clear_doc(self, docname: str) -> None:
         """Forget a page that is read again or removed."""
         self.pages.pop(docname, None)
+        # What the domains list must be looked through again.
+        self.data["late"].pop("found", None)
 
     def merge_domaindata(
         self, docnames: AbstractSet[str], otherdata: dict[str, object]
@@ -249,7 +251,12 @@ class LoreDomain(Domain):
         page = self.pages.get(docname)
         for link in links_of(page) if page else ():
             if link.kind == "any" and link.target == target and link.record[1]:
-                found = self._refer(builder, docname, *link.record, contnode)
+                shown = contnode
+                if not node.get("refexplicit") and link.record in self.homes:
+                    # As `ref` does: the title, not the id.
+                    title = self.homes[link.record].title
+                    shown = nodes.inline("", title, classes=contnode["classes"])
+                found = self._refer(builder, docname, *link.record, shown)
                 if found is not None:
                     return [(f"lore:{link.record[0]}", found)]
         return []
@@ -265,7 +272,12 @@ class LoreDomain(Domain):
         address = self.address((kind, name))
         if address is None:
             return None
-        return make_refnode(builder, fromdocname, *address, contnode)
+        found = make_refnode(builder, fromdocname, *address, contnode)
+        if found.get("refuri", "").startswith("#"):
+            # As in `resolve`: the page is the same one, whatever it was read from.
+            del found["refuri"]
+            found["refid"] = address[1]
+        return found
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Yield eras, events and subjects that have a home, and their aliases.

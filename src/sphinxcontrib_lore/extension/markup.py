@@ -14,6 +14,7 @@ from docutils.statemachine import StringList
 from docutils.transforms import references
 from docutils.utils import new_document
 
+from sphinxcontrib_lore.extension.myst import parse_myst
 from sphinxcontrib_lore.extension.prose import plain_paragraph
 from sphinxcontrib_lore.extension.safety import is_linkable
 
@@ -126,38 +127,16 @@ def _parse_myst(
     markup: Markup,
     problems: list[Found],
 ) -> None:
-    try:
-        from myst_parser.mdit_to_docutils.sphinx_ import (  # noqa: PLC0415
-            SphinxRenderer,
-        )
-        from myst_parser.parsers.mdit import create_md_parser  # noqa: PLC0415
-    except ImportError:
+    if not parse_myst(env, document, markup.source):
         message = "'markup: myst' needs the package myst-parser in this environment"
         problems.append((*markup.place, "markup", message))
         document += nodes.paragraph("", markup.source)
         return
-    parser = create_md_parser(_myst_config(env), SphinxRenderer)
-    # What stands at the head of a page is configuration, and none of a text's.
-    parser.disable("front_matter", ignoreInvalid=True)
-    parser.options["document"] = document
-    parser.render(markup.source)
     for node in document.findall(nodes.Element):
         if node.line is not None:
             node.source = markup.place.file
-            node.line += markup.place.line - 1 if markup.exact else 0
-
-
-def _myst_config(env: BuildEnvironment) -> Any:  # noqa: ANN401 - MyST's own
-    """Return how the pages of the docs are read, less what runs code.
-
-    MyST's substitutions are Jinja expressions that see the environment.
-    """
-    from myst_parser.config.main import MdParserConfig  # noqa: PLC0415
-
-    config = getattr(env, "myst_config", None) or MdParserConfig()
-    extensions = set(config.enable_extensions) - {"substitution"}
-    # In MyST's words, its warnings go to docutils, and so to our observer.
-    return config.copy(enable_extensions=extensions, substitutions={})
+            row = node.line - 1 if markup.exact else 0
+            node.line = markup.place.line + row
 
 
 def _note(
@@ -186,6 +165,8 @@ def _fit(node: nodes.Element, markup: Markup, problems: list[Found]) -> None:
         # Its target stays behind in the private document.
         node.replace_self(node.children)
         return
+    if isinstance(node, nodes.target):
+        return  # It stays behind; what refers to it is looked at.
     name = _MISPLACED.get(type(node), "")
     addresses = (str(node.get(key, "")) for key in _ADDRESSES)
     bad = next((one for one in addresses if not is_linkable(one)), "")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 from docutils import nodes
 from sphinx import addnodes
 
-from sphinxcontrib_lore.extension.changes import gather_change, object_of
+from sphinxcontrib_lore.extension.changes import gather_change, owner_of
 from sphinxcontrib_lore.extension.compat import line_of
 
 if TYPE_CHECKING:
@@ -99,9 +99,9 @@ class Page(TypedDict):
     places: list[tuple[object, ...]]
     links: list[tuple[object, ...]]
     #: Who links: kind and target as written (once the page is read: kind and name of
-    #: the record), anchor and title of the object; the latter empty for the page.
+    #: the record), anchor and name of the object; the latter empty for the page.
     mentions: list[tuple[str, str, str, str]]
-    #: As `Change`.
+    #: As `Change`, its owner flattened.
     changes: list[tuple[str, ...]]
     #: What the empty nodes are to hold.
     late: list[tuple[str, ...]]
@@ -132,7 +132,9 @@ def gather(document: nodes.document, page: Page) -> None:
     for node in document.findall(nodes.Element):
         if isinstance(node, addnodes.versionmodified):
             change = gather_change(node)
-            page["changes"] += [] if change is None else [tuple(change)]
+            if change is not None:
+                row = (change.kind, change.version, *change.owner)
+                page["changes"].append(row)
             continue
         attributes = node.attributes
         if LATE in attributes:
@@ -143,7 +145,9 @@ def gather(document: nodes.document, page: Page) -> None:
         if link is not None:
             _note(links, link)
             if not link.soft:
-                mentions[link.kind, link.target, *object_of(node)] = None
+                owner = owner_of(node)
+                speaker = owner if owner.anchor else ("", "")
+                mentions[link.kind, link.target, *speaker] = None
     page["links"] += [tuple(link) for link in links.values()]
     page["mentions"] += list(mentions)
 
@@ -203,6 +207,6 @@ def links_of(page: Page) -> list[Link]:
 
 def shows_lore(page: Page) -> bool:
     """Whether the page has anything of ours to show, not only a role of Sphinx's."""
-    return bool(page["places"]) or any(
+    return bool(page["places"] or page["late"]) or any(
         key[:2] != ("LinkQuestion", "any") for key in page["asked"]
     )

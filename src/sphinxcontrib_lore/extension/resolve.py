@@ -6,29 +6,24 @@ that carried the questions are taken off.
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.errors import NoUri
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxcontrib_lore.dataset.library import anchor_of
-from sphinxcontrib_lore.extension.fill import (
-    fill_late,
-    insert_notes,
-    link_versions,
-)
+from sphinxcontrib_lore.extension.fill import Filler
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT, TIMES, TO
-from sphinxcontrib_lore.extension.render.scribe import Scribe
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
+    from sphinx.environment import BuildEnvironment
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
-    from sphinxcontrib_lore.extension.late import Late
 
 __all__ = ["LoreTransform"]
 
@@ -57,7 +52,8 @@ class LoreTransform(SphinxPostTransform):
             return
         positions: dict[str, int] = {}
         is_html = lore.builder.format == "html"
-        self._fill(late, docname, is_html=is_html)
+        page_of = partial(_page_of, docname=docname)
+        Filler(self.env, late, page_of, is_html=is_html).fill(self.document)
         for node in _ours(self.document):
             attributes = node.attributes
             if TIMES in attributes:
@@ -73,20 +69,6 @@ class LoreTransform(SphinxPostTransform):
                 self._set_anchors(lore, name, node, position)
             if LINK in attributes:
                 self._set_address(lore, name, node)
-
-    def _fill(self, late: Late, docname: str, *, is_html: bool) -> None:
-        """Put in what depends on other pages; its own links are resolved with ours."""
-        scribe = Scribe(self.env)
-        if self.config.lore_changes:
-            link_versions(self.document, late, scribe)
-        fill_late(self.document, late, scribe)
-        insert_notes(
-            self.document,
-            late,
-            scribe,
-            lambda node: _page_of(node, docname),
-            is_html=is_html,
-        )
 
     def _set_anchors(
         self, lore: LoreDomain, docname: str, node: nodes.Element, position: int
@@ -163,7 +145,12 @@ def _refer(
         uri = builder.get_relative_uri(docname, target)
     except NoUri:
         return False
-    node["refuri"] = f"{uri}#{anchor}"
+    if uri.startswith("#"):
+        # All pages are one: Sphinx 9.0 makes "#document-page#anchor" of it, which leads
+        # nowhere.
+        node["refid"] = anchor
+    else:
+        node["refuri"] = f"{uri}#{anchor}"
     return True
 
 
@@ -196,10 +183,21 @@ def _page_of(node: nodes.Element, docname: str) -> str:
     """Return the page that a node was read from."""
     parent = node.parent
     while parent is not None:
-        if isinstance(parent, addnodes.start_of_file):
+        # Where a builder makes one document of all pages, Sphinx tells each section
+        # its page; the node that it hangs a page on is nobody's parent.
+        if "docname" in parent.attributes:
             return str(parent["docname"])
+        if parent.parent is None and isinstance(parent, nodes.document):
+            return _source_of(parent) or docname
         parent = parent.parent
     return docname
+
+
+def _source_of(document: nodes.document) -> str | None:
+    """Return the page that a document was read from, if it says so."""
+    env: BuildEnvironment | None = getattr(document.settings, "env", None)
+    source = document.get("source")
+    return env.path2doc(source) if env is not None and source else None
 
 
 def _mark_up(node: nodes.Element, parts: list[list[str]]) -> None:

@@ -142,8 +142,9 @@ class Texts:
     def _fit(self, node: nodes.Element) -> None:
         if LINK in node.attributes or isinstance(node, addnodes.pending_xref):
             node[SOFT] = True
-        if isinstance(node, nodes.TextElement) and type(node) not in _PATHS:
-            # Translated already, by our own catalogue.
+        if isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline):
+            # Translated already, by our own catalogue. Of an inline node with this
+            # attribute Sphinx believes that it has made it itself, and drops it.
             node["translatable"] = False
         file, line = _place_of(node)
         if file:

@@ -70,7 +70,7 @@ def complaint(refusal: Refusal) -> tuple[str, str] | None:
     if refusal.reason == "ambiguous":
         message = f"several datasets have the {refusal.kind} '{refusal.target}'{hint}"
         return "ambiguous", message
-    subtype = f"unknown-{refusal.kind.partition(' ')[0]}"
+    subtype = f"unknown-{refusal.kind.replace(',', ' ').split()[0]}"
     return subtype, f"there is no {refusal.kind} '{refusal.target}'{hint}"
 
 
@@ -95,6 +95,9 @@ def warn_missing(
         log = ("lore", *found) if found is not None else None
     elif node.get(SOFT):
         log = ("ref", node["reftype"], _sphinx_words(domain, node))
+        # All handlers are called, and Sphinx has one for labels that would say it once
+        # more on each page.
+        node["reftype"] = "lore"
     else:
         return None
     if log is not None and not node.get(SOFT):
@@ -118,6 +121,8 @@ def _sphinx_words(domain: Domain | None, node: pending_xref) -> str:
     kind, target = node["reftype"], node["reftarget"]
     if domain is not None and kind in domain.dangling_warnings:
         return domain.dangling_warnings[kind] % {"target": target}
+    if kind == "ref":
+        return f"undefined label: '{target}'"
     name = kind if domain is None else f"{domain.name}:{kind}"
     return f"{name} reference target not found: {target}"
 

@@ -21,6 +21,7 @@ __all__ = [
     "oddities",
     "say_commit",
     "say_dates",
+    "say_was",
     "short",
 ]
 
@@ -54,11 +55,17 @@ def say_dates(commit: Commit) -> str:
     """Tell both dates where their days differ: ``authored …, committed …``."""
     author, committer = commit.author, commit.committer
     if author is None or committer is None:
-        return "with a date that cannot be read"
+        return "a day that cannot be read"
     days = [_say(author), _say(committer)]
     if days[0] == days[1]:
         return days[0]
     return f"authored {days[0]}, committed {days[1]}"
+
+
+def say_was(commit: Commit) -> str:
+    """Tell the dates as a clause: ``it is of …``, ``it was authored …``."""
+    said = say_dates(commit)
+    return f"it was {said}" if said.startswith("authored") else f"it is of {said}"
 
 
 def _say(stamp: Stamp) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .agreement import holds, oddities, say_commit, say_dates, short
+from .agreement import holds, oddities, say_commit, say_dates, say_was, short
 from .findings import Ruling, Verdict
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def rule_commit(
     if date is not None and commit.author is None and commit.committer is None:
         return Ruling(_UNSURE, "no-date", f"{what}; {date} is claimed", remark)
     if date is not None and not holds(date, (commit.author, commit.committer)):
-        message = f"{date} is claimed, but it is of {say_dates(commit)}"
+        message = f"{date} is claimed, but {say_was(commit)}"
         return Ruling(_BROKEN, "wrong-date", message, remark)
     return Ruling(Verdict.VERIFIED, "ok", f"{short(commit.hash)}: {what}", remark)
 

@@ -11,7 +11,7 @@ from .near import NearHashes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .git import Commit, Object, Repository
+    from .git import Commit, Repository
     from .near import Likeness
 
 __all__ = ["Sighting", "find_commits"]
@@ -33,8 +33,6 @@ class Sighting:
     is_reachable: bool = False
     #: For a missing one, what is like it; for an ambiguous one, what it may mean.
     near: tuple[Commit, ...] = ()
-    #: Digits in which the first of those differs.
-    wrong: int = 0
     #: For an unreachable one, a reachable one with the same author date and subject.
     twin: Commit | None = None
 
@@ -64,7 +62,6 @@ def find_commits(repository: Repository, cited: Sequence[str]) -> dict[str, Sigh
             commit=commit,
             is_reachable=commit is not None and commit.hash not in unreached,
             near=_near(commits, alike[name], options.get(name, ())),
-            wrong=alike[name][0].wrong if alike[name] else 0,
             twin=twins.get(commit.hash) if commit is not None else None,
         )
     return {one: sightings[one.lower()] for one in cited}
@@ -91,8 +88,8 @@ def _resolve(repository: Repository, names: list[str]) -> _Resolved:
     for name, as_commit, as_any in zip(good, found, plain, strict=True):
         if as_commit.hash.startswith(name):
             states[name], hashes[name] = "found", as_commit.hash
-        elif as_commit.state == "missing":
-            states[name] = _state_without_commit(as_any)
+        elif as_commit.state == as_any.state == "missing":
+            states[name] = "missing"
         else:
             # Ambiguous; or a branch or tag is named like a hash, and git prefers it.
             meant = _commits_of(repository, name)
@@ -100,14 +97,10 @@ def _resolve(repository: Repository, names: list[str]) -> _Resolved:
             if len(meant) == 1:
                 states[name], hashes[name] = "found", meant[0]
             else:
-                states[name] = "ambiguous" if meant else _state_without_commit(as_any)
+                states[name] = "ambiguous" if meant else "not-a-commit"
     for name in names:
         states.setdefault(name, "not-a-hash")
     return states, hashes, options
-
-
-def _state_without_commit(as_any: Object) -> State:
-    return "missing" if as_any.state == "missing" else "not-a-commit"
 
 
 def _commits_of(repository: Repository, prefix: str) -> list[str]:
@@ -121,8 +114,10 @@ def _unreached(
 ) -> frozenset[str]:
     """Return which of *wanted* no name leads to, showing all hashes to *near*."""
     left = set(wanted)
-    if left or not near.is_idle:
-        for hashes in repository.reachable():
+    for stream in (repository.reachable, repository.reachable_elsewhere):
+        if not left and near.is_content:
+            break
+        for hashes in stream():
             left.difference_update(hashes)
             near.see(hashes)
             if not left and near.is_idle:

@@ -17,6 +17,7 @@ from .path_ruling import PATH_RULE, rule_path
 from .paths import trace_paths
 from .sources import open_sources
 from .tag_ruling import TAG_RULE, rule_tag
+from .versions import VersionTags
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -115,10 +116,11 @@ def _commits(
 def _paths(
     claims: Sequence[Claim], repository: Repository, _: Dataset
 ) -> list[Finding]:
-    # A path that is there needs no history, unless somebody says when.
-    dated = any(claim.date is not None for claim in claims)
-    paths = [claim.target for claim in claims]
-    lives = trace_paths(repository, paths, whole=dated)
+    lives = trace_paths(repository, [claim.target for claim in claims])
+    # A path that is there needs no history, unless somebody says when; and before it
+    # is called wrong, the very commits are looked for.
+    dated = [claim.target for claim in claims if claim.date is not None]
+    lives |= trace_paths(repository, dated, whole=True)
     return [
         claim.finding(rule_path(claim, lives[claim.target], repository))
         for claim in claims
@@ -126,7 +128,7 @@ def _paths(
 
 
 def _tags(claims: Sequence[Claim], repository: Repository, _: Dataset) -> list[Finding]:
-    tags = repository.tags()
+    tags = VersionTags(repository.tags())
     return [claim.finding(rule_tag(claim, tags, repository)) for claim in claims]
 
 

@@ -57,6 +57,12 @@ class NearHashes:
         """Tell whether nothing is wanted."""
         return not self._heads
 
+    @property
+    def is_content(self) -> bool:
+        """Tell whether something was found for all that is wanted."""
+        wanted = (name for some in self._heads.values() for name in some.values())
+        return all(one in self._found for names in wanted for one in names)
+
     def see(self, hashes: Iterable[str]) -> None:
         """Let some hashes pass by."""
         for size, heads in self._heads.items():

@@ -9,6 +9,7 @@ from .git import GitError
 from .number_ruling import rule_number
 from .numbers import asked_of, count_numbers
 from .tag_ruling import rule_release
+from .versions import VersionTags
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.model import Dataset, Release
@@ -33,7 +34,7 @@ def check_own(dataset: Dataset, own: Opened | None, not_read: Ruling) -> list[Fi
 
 
 def _releases(dataset: Dataset, repository: Repository) -> list[Finding]:
-    tags = repository.tags() if dataset.releases else ()
+    tags = VersionTags(repository.tags() if dataset.releases else ())
     return [
         _of_release(release, rule_release(release, tags, repository))
         for release in dataset.releases

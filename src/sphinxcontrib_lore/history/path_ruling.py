@@ -20,8 +20,9 @@ __all__ = ["PATH_RULE", "rule_path"]
 
 PATH_RULE = (
     "a path lives from the first commit that adds it to the last that removes it, on "
-    "all ways to HEAD; days are of committer dates, in UTC; a claimed date holds if "
-    "the path was there at some time within it"
+    "the way to HEAD (of many paths at once: to the merge that brings it, if so "
+    "marked); days are of committer dates, in UTC; a claimed date holds if the path "
+    "was there at some time within it"
 )
 _BROKEN, _UNSURE = Verdict.BROKEN, Verdict.UNVERIFIABLE
 
@@ -48,12 +49,12 @@ def rule_path(claim: Claim, life: Life, repository: Repository) -> Ruling:
 
 def _rule_absent(claim: Claim, life: Life, repository: Repository) -> Ruling:
     if life.is_elsewhere:
-        message = "known to other branches or tags, but not to HEAD"
+        message = "there on another branch or tag, but not known to HEAD"
         return Ruling(Verdict.VERIFIED, "ok", message)
     if repository.is_shallow:
         message = "not there at HEAD, and the clone is shallow: git fetch --unshallow"
         return Ruling(_UNSURE, "shallow", message)
-    message = "no commit has ever had it"
+    message = "no commit on the way to HEAD has ever had it"
     if life.near:
         message += f"; {life.near} is most like it"
     if claim.is_disputed:
@@ -73,9 +74,10 @@ def _say(life: Life) -> str:
     if life.kind:
         text = f"is there at HEAD, since {since}" if since else "is there at HEAD"
         return f"{text} (before as {life.renamed_from})" if life.renamed_from else text
+    start = f"existed from {since}" if since else "existed"
     if life.end is None:
-        return f"existed from {since}, until a merge left it out"
-    text = f"existed from {since} until {_committed(life.end)}"
+        return f"{start}, until a merge left it out"
+    text = f"{start} until {_committed(life.end)}"
     commit = short(life.end.hash)
     if not life.renamed_to:
         return f"{text}, when {commit} removed it"
@@ -84,4 +86,7 @@ def _say(life: Life) -> str:
 
 def _committed(commit: Commit) -> str:
     stamp = commit.committer or commit.author
-    return "a day that cannot be read" if stamp is None else spell_day(stamp.day)
+    if stamp is None:
+        return "a day that cannot be read"
+    merged = " (merged)" if len(commit.parents) > 1 else ""
+    return f"{spell_day(stamp.day)}{merged}"

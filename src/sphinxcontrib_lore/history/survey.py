@@ -107,7 +107,11 @@ def survey(repository: Repository) -> Survey:
         commits=sums.commits,
         merges=sums.merges,
         first_parents=repository.first_parents(),
-        roots=tuple(sorted(sums.roots, key=_age)),
+        roots=tuple(
+            one
+            for one in sorted(sums.roots, key=_age)
+            if one.hash not in repository.boundary
+        ),
         head=head,
         people=len(sums.people),
         people_rule=repository.mailmap_rule,

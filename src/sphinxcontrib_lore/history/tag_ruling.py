@@ -9,16 +9,14 @@ from sphinxcontrib_lore.dataset.lock import spell_day
 
 from .agreement import holds
 from .findings import Ruling, Verdict
-from .versions import tag_of_version
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sphinxcontrib_lore.dataset.lock import Stamp
     from sphinxcontrib_lore.dataset.model import Release
 
     from .claims import Claim
     from .git import Repository, Tag
+    from .versions import VersionTags
 
 __all__ = ["TAG_RULE", "rule_release", "rule_tag"]
 
@@ -29,10 +27,10 @@ TAG_RULE = (
 _BROKEN, _UNSURE = Verdict.BROKEN, Verdict.UNVERIFIABLE
 
 
-def rule_tag(claim: Claim, tags: Sequence[Tag], repository: Repository) -> Ruling:
+def rule_tag(claim: Claim, tags: VersionTags, repository: Repository) -> Ruling:
     """Return the verdict on a tag."""
     named = claim.target.removeprefix("refs/tags/")
-    tag = next((tag for tag in tags if tag.name == named), None)
+    tag = tags.by_name.get(named)
     if tag is None:
         return _rule_absent(claim, tags, repository)
     date = claim.date
@@ -42,31 +40,29 @@ def rule_tag(claim: Claim, tags: Sequence[Tag], repository: Repository) -> Rulin
     return Ruling(Verdict.VERIFIED, "ok", _say(tag))
 
 
-def _rule_absent(claim: Claim, tags: Sequence[Tag], repository: Repository) -> Ruling:
+def _rule_absent(claim: Claim, tags: VersionTags, repository: Repository) -> Ruling:
     if lacking := _without_tags(tags, repository):
         return Ruling(_UNSURE, "no-tags", lacking)
     message = "there is no such tag"
     nearest = _nearest(claim.target, tags)
     if nearest is not None:
         message += f"; nearest is {nearest.name}: {_say(nearest)}"
-    elif not tags:
+    elif not tags.tags:
         message += ", nor any other; if the clone has none: git fetch --tags"
     if claim.is_disputed:
         return Ruling(_UNSURE, "not-found", f"{message}; it is disputed")
     return Ruling(_BROKEN, "no-tag", message)
 
 
-def rule_release(
-    release: Release, tags: Sequence[Tag], repository: Repository
-) -> Ruling:
+def rule_release(release: Release, tags: VersionTags, repository: Repository) -> Ruling:
     """Return the verdict on a release, held against the tag of its version."""
     cited = {
         one.target
         for one in release.evidence
         if one.kind == "tag" and one.repository is None
     }
-    tag = next((tag for tag in tags if tag.name in cited), None)
-    tag = tag or tag_of_version(release.version, tags)
+    tag = next((tag for tag in tags.tags if tag.name in cited), None)
+    tag = tag or tags.find(release.version)
     if tag is None:
         lacking = _without_tags(tags, repository)
         message = lacking or f"no tag names {release.version}"
@@ -81,10 +77,10 @@ def rule_release(
     return Ruling(_BROKEN, "wrong-date", f"{release.date} is claimed, but {said}")
 
 
-def _without_tags(tags: Sequence[Tag], repository: Repository) -> str:
+def _without_tags(tags: VersionTags, repository: Repository) -> str:
     if repository.is_without_tags:
         return "the clone was made without tags: git fetch --tags"
-    if repository.is_shallow and not tags:
+    if repository.is_shallow and not tags.tags:
         return "the clone is shallow and has no tags: git fetch --tags"
     return ""
 
@@ -100,10 +96,9 @@ def _say(tag: Tag) -> str:
     return f"of {day}" if tag.is_annotated else f"lightweight, its commit of {day}"
 
 
-def _nearest(name: str, tags: Sequence[Tag]) -> Tag | None:
-    same = tag_of_version(name.removeprefix("v"), tags)
+def _nearest(name: str, tags: VersionTags) -> Tag | None:
+    same = tags.find(name.removeprefix("v"))
     if same is not None:
         return same
-    by_name = {tag.name: tag for tag in tags}
-    near = get_close_matches(name, by_name, n=1, cutoff=0.6)
-    return by_name[near[0]] if near else None
+    near = get_close_matches(name, tags.by_name, n=1, cutoff=0.6)
+    return tags.by_name[near[0]] if near else None

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from .git import Tag
 
-__all__ = ["is_prerelease", "tag_of_version", "version_of"]
+__all__ = ["VersionTags", "is_prerelease", "version_of"]
 
 _TAG = re.compile(
     # `ciflow/trunk/12345` is none: what stands before must be known, or be a name.
@@ -45,18 +45,29 @@ def is_prerelease(version: str) -> bool:
     return parsed is not None and parsed.is_prerelease
 
 
-def tag_of_version(version: str, tags: Iterable[Tag]) -> Tag | None:
-    """Return the tag of a version: of that name, with a prefix, or equal (PEP 440)."""
-    by_name = {tag.name: tag for tag in tags}
-    for name in (version, f"v{version}", f"V{version}"):
-        if name in by_name:
-            return by_name[name]
-    wanted = _parsed(version)
-    versions = {name: version_of(name) for name in by_name}
-    for name, found in versions.items():
-        if found == version:
-            return by_name[name]
-    for name, found in versions.items():
-        if found is not None and wanted is not None and _parsed(found) == wanted:
-            return by_name[name]
-    return None
+class VersionTags:
+    """The tags of a repository, to be found by the versions that they name."""
+
+    def __init__(self, tags: Iterable[Tag]) -> None:
+        """Read each tag's version once."""
+        self.tags = tuple(tags)
+        self.by_name = {tag.name: tag for tag in self.tags}
+        self._by_version: dict[str, Tag] = {}
+        self._by_parsed: dict[Version, Tag] = {}
+        for tag in self.tags:
+            version = version_of(tag.name)
+            if version is not None:
+                self._by_version.setdefault(version, tag)
+                parsed = _parsed(version)
+                if parsed is not None:
+                    self._by_parsed.setdefault(parsed, tag)
+
+    def find(self, version: str) -> Tag | None:
+        """Return the tag of that name, or with a prefix, or equal by PEP 440."""
+        for name in (version, f"v{version}", f"V{version}"):
+            if name in self.by_name:
+                return self.by_name[name]
+        if version in self._by_version:
+            return self._by_version[version]
+        parsed = _parsed(version)
+        return None if parsed is None else self._by_parsed.get(parsed)

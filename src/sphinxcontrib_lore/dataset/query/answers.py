@@ -30,6 +30,7 @@ __all__ = [
     "GenerationAnswer",
     "LineageAnswer",
     "LinkAnswer",
+    "MentionsAnswer",
     "NextAnswer",
     "NoteAnswer",
     "NumberAnswer",
@@ -41,6 +42,7 @@ __all__ = [
     "Source",
     "StateAnswer",
     "StatusAnswer",
+    "StepAnswer",
     "SubjectAnswer",
     "TimelineAnswer",
     "Voice",
@@ -255,13 +257,29 @@ class SubjectAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class GenerationAnswer:
-    """A forebear or successor, and its own ones in turn."""
+class StepAnswer:
+    """A relation where only a line is shown of it."""
 
     #: As in `LineageAnswer`.
     type: str
-    related: RelatedAnswer
+    subject: LinkAnswer
+    state: RelationState
+    hedge: str = ""
+    date: Edtf | None = None
+    #: Whether something speaks against it.
+    is_disputed: bool = False
+    #: How the dataset that tells it is to be read.
+    voice: Voice = NO_VOICE
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationAnswer:
+    """A forebear or successor, and its own ones in turn."""
+
+    step: StepAnswer
     further: tuple[GenerationAnswer, ...] = ()
+    #: Whether its own ones are shown elsewhere in the lineage.
+    is_repeated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +287,6 @@ class AncestryAnswer:
     """Where a subject came from and what replaced it, through all generations."""
 
     subject: LinkAnswer
-    state: StatusWord | None
     before: tuple[GenerationAnswer, ...] = ()
     after: tuple[GenerationAnswer, ...] = ()
 
@@ -279,11 +296,20 @@ class NoteAnswer:
     """What an API page says of an object: the history of its subject in one line."""
 
     subject: LinkAnswer
-    #: The earliest era that names the subject.
+    #: The earliest era that names the subject: not, for that, the one it began in.
     era: LinkAnswer | None = None
     state: StatusWord | None = None
     state_date: Edtf | None = None
-    replaced_by: tuple[RelatedAnswer, ...] = ()
+    is_state_disputed: bool = False
+    #: What it was replaced by, renamed to, merged into; by type.
+    successors: tuple[StepAnswer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MentionsAnswer:
+    """The records whose mentions are to be listed, as kind and name."""
+
+    records: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

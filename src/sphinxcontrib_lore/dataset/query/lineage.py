@@ -9,9 +9,9 @@ from sphinxcontrib_lore.dataset.model import Subject
 from sphinxcontrib_lore.dataset.query.answers import (
     AncestryAnswer,
     GenerationAnswer,
-    LineageAnswer,
+    StepAnswer,
 )
-from sphinxcontrib_lore.dataset.query.asking import link_to, state_of
+from sphinxcontrib_lore.dataset.query.asking import link_to, voice_of
 from sphinxcontrib_lore.dataset.query.subjects import answer_lineage
 
 if TYPE_CHECKING:
@@ -19,13 +19,16 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.dataset.library import Library
     from sphinxcontrib_lore.dataset.model import Dataset
-    from sphinxcontrib_lore.dataset.query.answers import RelatedAnswer
 
-__all__ = ["answer_ancestry"]
+__all__ = ["AFTER", "BEFORE", "answer_ancestry", "steps_of"]
 
 #: Relations that lead to what came before, and to what came after.
 BEFORE = ("derived-from", "renamed-from", "supersedes", "built-on", "absorbed")
 AFTER = ("superseded-by", "renamed-to", "merged-into", "origin-of")
+
+#: No line of descent is followed further: pages nest, and so do the programs that
+#: write them. Who has come so far may go on from the last link.
+MOST_GENERATIONS = 20
 
 
 def answer_ancestry(
@@ -36,42 +39,55 @@ def answer_ancestry(
     A subject that comes up again is named, and not followed again: the rules report
     cycles, and two ways may lead to one forebear.
     """
-    link = link_to(library, dataset, subject)
-    status = state_of(dataset, subject)
-    walk = _Walk(library, dataset)
     return AncestryAnswer(
-        link,
-        None if status is None else status.state,
-        tuple(walk.follow(subject, BEFORE, {subject.id})),
-        tuple(walk.follow(subject, AFTER, {subject.id})),
+        link_to(library, dataset, subject),
+        _Walk(library, dataset, BEFORE).follow(subject),
+        _Walk(library, dataset, AFTER).follow(subject),
     )
 
 
+def steps_of(
+    library: Library, dataset: Dataset, subject: Subject, types: tuple[str, ...]
+) -> Iterator[StepAnswer]:
+    """Yield the relations of *subject* that are of these types, in their order."""
+    voice = voice_of(dataset)
+    found = {one.type: one.related for one in answer_lineage(library, dataset, subject)}
+    for name in types:
+        for related in found.get(name, ()):
+            yield StepAnswer(
+                name,
+                related.subject,
+                related.state,
+                related.hedge,
+                related.date,
+                bool(related.disputed),
+                voice,
+            )
+
+
 class _Walk:
-    def __init__(self, library: Library, dataset: Dataset) -> None:
-        self.library = library
-        self.dataset = dataset
+    """A walk in one direction, in which no subject is followed twice."""
 
-    def follow(
-        self, subject: Subject, types: tuple[str, ...], seen: set[str]
-    ) -> Iterator[GenerationAnswer]:
-        """Yield the relations of these types, each with the next generation."""
-        for lineage in answer_lineage(self.library, self.dataset, subject):
-            if lineage.type in types:
-                for related in lineage.related:
-                    yield self._generation(lineage, related, types, seen)
+    def __init__(
+        self, library: Library, dataset: Dataset, types: tuple[str, ...]
+    ) -> None:
+        self._library = library
+        self._dataset = dataset
+        self._types = types
+        self._seen: set[str] = set()
 
-    def _generation(
-        self,
-        lineage: LineageAnswer,
-        related: RelatedAnswer,
-        types: tuple[str, ...],
-        seen: set[str],
-    ) -> GenerationAnswer:
-        found = self.library.find("subject", related.subject.key.name)
-        further: tuple[GenerationAnswer, ...] = ()
-        if isinstance(found, Found) and isinstance(found.record, Subject):
-            other = found.record
-            if other.id not in seen:
-                further = tuple(self.follow(other, types, {*seen, other.id}))
-        return GenerationAnswer(lineage.type, related, further)
+    def follow(self, subject: Subject, depth: int = 1) -> tuple[GenerationAnswer, ...]:
+        """Return the relations of a subject, each with the next generation."""
+        self._seen.add(subject.id)
+        steps = steps_of(self._library, self._dataset, subject, self._types)
+        return tuple(self._generation(step, depth) for step in steps)
+
+    def _generation(self, step: StepAnswer, depth: int) -> GenerationAnswer:
+        found = self._library.find("subject", step.subject.key.name)
+        other = found.record if isinstance(found, Found) else None
+        if not isinstance(other, Subject) or depth == MOST_GENERATIONS:
+            return GenerationAnswer(step)
+        if other.id in self._seen:
+            has_own = any(steps_of(self._library, self._dataset, other, self._types))
+            return GenerationAnswer(step, is_repeated=has_own)
+        return GenerationAnswer(step, self.follow(other, depth + 1))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sphinxcontrib_lore.dataset.library import Found, Library, Missing
 from sphinxcontrib_lore.dataset.model import Era, Subject
 from sphinxcontrib_lore.dataset.query.answers import (
     EntryAnswer,
@@ -15,43 +14,48 @@ from sphinxcontrib_lore.dataset.query.asking import (
     datasets_of,
     link_to,
     reading_entries,
-    refusal,
     voice_of,
 )
+from sphinxcontrib_lore.dataset.query.named import find_named
 from sphinxcontrib_lore.dataset.query.subjects import eras_about
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinxcontrib_lore.dataset.library import Library
     from sphinxcontrib_lore.dataset.model import Dataset
 
-__all__ = ["answer_next"]
+__all__ = ["answer_next", "answer_reading"]
+
+
+def answer_reading(library: Library, names: tuple[str, ...]) -> NextAnswer:
+    """Return the ``reading`` of the datasets with these names, however many entries."""
+    datasets, refusals = datasets_of(library, names)
+    found = [e for d in datasets for e in reading_entries(library, d, d.reading)]
+    return NextAnswer(tuple(found), tuple(refusals))
 
 
 def answer_next(
-    library: Library, names: tuple[str, ...], targets: tuple[str, ...], limit: int
+    library: Library, targets: tuple[str, ...], kinds: tuple[str, ...], limit: int
 ) -> NextAnswer:
     """Return the entries of a reading box, at most *limit* of them.
 
-    Without targets they are the dataset's ``reading``, however many.
+    Of an id that both an era and a subject have, both are meant.
     """
-    if not targets:
-        datasets, refusals = datasets_of(library, names)
-        found = [e for d in datasets for e in reading_entries(library, d, d.reading)]
-        return NextAnswer(tuple(found), tuple(refusals))
     told: list[EntryAnswer] = []
     derived: list[EntryAnswer] = []
     refused: list[Refusal] = []
     own: set[tuple[str, str]] = set()
     for target in targets:
-        origin = _find(library, target)
-        if isinstance(origin, Refusal):
-            refused.append(origin)
+        found = find_named(library, kinds, target)
+        if isinstance(found, Refusal):
+            refused.append(found)
             continue
-        dataset, record = origin
-        own.add((record.kind, library.key(dataset, record).name))
-        told += reading_entries(library, dataset, record.next)
-        derived += _derived(library, origin)
+        for one in found:
+            origin = _Origin(one.dataset, one.record)  # type: ignore[arg-type]
+            own.add((origin.record.kind, library.key(*origin).name))
+            told += reading_entries(library, origin.dataset, origin.record.next)
+            derived += _derived(library, origin)
     entries = _once([*told, *derived], own)[:limit]
     return NextAnswer(tuple(entries), tuple(refused))
 
@@ -61,23 +65,6 @@ class _Origin(NamedTuple):
 
     dataset: Dataset
     record: Era | Subject
-
-
-def _find(library: Library, target: str) -> _Origin | Refusal:
-    """Return the era, else the subject, that *target* means."""
-    missing: list[Missing] = []
-    for kind in ("era", "subject"):
-        found = library.find(kind, target)
-        if isinstance(found, Found):
-            return _Origin(found.dataset, found.record)  # type: ignore[arg-type]
-        missing.append(found)
-    era, subject = missing
-    better = subject if _says_more(subject, era) else era
-    return refusal("era or subject", target, better)
-
-
-def _says_more(one: Missing, other: Missing) -> bool:
-    return one.reason != "unknown" or (bool(one.hint) and not other.hint)
 
 
 def _once(entries: list[EntryAnswer], own: set[tuple[str, str]]) -> list[EntryAnswer]:

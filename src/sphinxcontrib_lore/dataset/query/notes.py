@@ -6,49 +6,47 @@ from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.query.answers import NoteAnswer
 from sphinxcontrib_lore.dataset.query.asking import link_to, state_of
-from sphinxcontrib_lore.dataset.query.subjects import answer_lineage, eras_about
+from sphinxcontrib_lore.dataset.query.lineage import steps_of
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.dates import Edtf
     from sphinxcontrib_lore.dataset.library import Library
-    from sphinxcontrib_lore.dataset.model import Dataset, Subject
+    from sphinxcontrib_lore.dataset.model import Dataset, Era, Subject
 
 __all__ = ["answer_note", "objects_of"]
+
+#: What a reader of an API page looks for: where to turn to.
+_SUCCESSORS = ("superseded-by", "renamed-to", "merged-into")
 
 
 def answer_note(library: Library, dataset: Dataset, subject: Subject) -> NoteAnswer:
     """Return the earliest era of a subject, its present state, and what replaced it."""
-    eras = eras_about(library, dataset, subject)
-    first = min(eras, key=lambda era: _begin(era.date), default=None)
+    told = [era for era in dataset.eras if _names(era, {subject.id, *subject.aliases})]
+    first = min(told, key=lambda era: era.date, default=None)
     status = state_of(dataset, subject)
-    replaced = [
-        related
-        for lineage in answer_lineage(library, dataset, subject)
-        if lineage.type in {"superseded-by", "renamed-to"}
-        for related in lineage.related
-    ]
     return NoteAnswer(
         link_to(library, dataset, subject),
         None if first is None else link_to(library, dataset, first),
         None if status is None else status.state,
         None if status is None else status.date,
-        tuple(replaced),
+        status is not None and bool(status.disputed),
+        tuple(steps_of(library, dataset, subject, _SUCCESSORS)),
     )
 
 
-def _begin(date: Edtf) -> tuple[bool, tuple[int, int, int]]:
-    return (date.earliest is not None, date.earliest or (0, 0, 0))
+def _names(era: Era, names: set[str]) -> bool:
+    """Whether an era, or one of its events, is about a subject of these names."""
+    told = [era.subjects, *(event.subjects for event in era.events)]
+    return any(ref.id in names for refs in told for ref in refs)
 
 
-def objects_of(library: Library) -> dict[str, str]:
-    """Return object, or pattern of members -> name of the subject that it belongs to.
-
-    Of two subjects that name one object, the first counts.
-    """
-    found: dict[str, str] = {}
+def objects_of(library: Library) -> dict[str, tuple[str, ...]]:
+    """Return object, or pattern of members -> names of the subjects it belongs to."""
+    found: dict[str, dict[str, None]] = {}
     for dataset in library.datasets:
         for subject in dataset.subjects:
+            if library.subject(dataset, subject.id) is not subject:
+                continue  # A second one of that id.
             name = library.key(dataset, subject).name
             for item in subject.objects:
-                found.setdefault(item, name)
-    return found
+                found.setdefault(item, {})[name] = None
+    return {item: tuple(names) for item, names in found.items()}

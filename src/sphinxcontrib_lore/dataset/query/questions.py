@@ -13,6 +13,7 @@ from sphinxcontrib_lore.dataset.query.answers import (
     AnecdotesAnswer,
     EraAnswer,
     LinkAnswer,
+    MentionsAnswer,
     NextAnswer,
     NoteAnswer,
     NumbersAnswer,
@@ -33,7 +34,8 @@ from sphinxcontrib_lore.dataset.query.eras import (
 )
 from sphinxcontrib_lore.dataset.query.facts import answer_anecdotes, answer_numbers
 from sphinxcontrib_lore.dataset.query.lineage import answer_ancestry
-from sphinxcontrib_lore.dataset.query.next import answer_next
+from sphinxcontrib_lore.dataset.query.named import find_named
+from sphinxcontrib_lore.dataset.query.next import answer_next, answer_reading
 from sphinxcontrib_lore.dataset.query.notes import answer_note
 from sphinxcontrib_lore.dataset.query.subjects import answer_subject
 
@@ -45,6 +47,7 @@ __all__ = [
     "EraQuestion",
     "LineageQuestion",
     "LinkQuestion",
+    "MentionsQuestion",
     "NextQuestion",
     "NoteQuestion",
     "NumbersQuestion",
@@ -202,16 +205,39 @@ class NoteQuestion(_Asked):
 
 
 @dataclass(frozen=True, slots=True)
+class MentionsQuestion(_Asked):
+    """Which records a list of mentions is about."""
+
+    target: str
+    #: "era", "event" or "subject"; empty for each kind that has the id.
+    kind: str = ""
+
+    def ask(self, library: Library) -> MentionsAnswer | Refusal:
+        """Return kind and name of the records."""
+        kinds = (self.kind,) if self.kind else ("era", "event", "subject")
+        found = find_named(library, kinds, self.target)
+        if isinstance(found, Refusal):
+            return found
+        keys = [library.key(one.dataset, one.record) for one in found]
+        return MentionsAnswer(tuple((key.kind, key.name) for key in keys))
+
+
+@dataclass(frozen=True, slots=True)
 class NextQuestion(_Asked):
     """Where to read next after these eras or subjects, or of the whole."""
 
     datasets: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
     limit: int = 5
+    #: "era" or "subject"; empty for each kind that has the id.
+    kind: str = ""
 
     def ask(self, library: Library) -> NextAnswer:
         """Return the entries."""
-        return answer_next(library, self.datasets, self.targets, self.limit)
+        if not self.targets:
+            return answer_reading(library, self.datasets)
+        kinds = (self.kind,) if self.kind else ("era", "subject")
+        return answer_next(library, self.targets, kinds, self.limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +289,7 @@ Question = (
     | SubjectQuestion
     | LineageQuestion
     | NoteQuestion
+    | MentionsQuestion
     | NextQuestion
     | NumbersQuestion
     | AnecdotesQuestion
@@ -276,6 +303,7 @@ _BY_NAME: dict[str, type[Question]] = {
         SubjectQuestion,
         LineageQuestion,
         NoteQuestion,
+        MentionsQuestion,
         NextQuestion,
         NumbersQuestion,
         AnecdotesQuestion,

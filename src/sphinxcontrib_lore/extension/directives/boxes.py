@@ -101,12 +101,15 @@ class NextDirective(LoreDirective):
     option_spec: ClassVar[OptionSpec] = {
         "limit": directives.unchanged,
         "dataset": directives.unchanged,
+        "kind": directives.unchanged,
         "caption": directives.unchanged,
         **SHARED,
     }
     option_docs: ClassVar[dict[str, str]] = {
         "limit": "At most this many entries (5); without an id, all are shown.",
         "dataset": "Whose reading list it is, without an id.",
+        "kind": "Of ``era``, ``subject``: the one that is meant, where both have the "
+        "id; else both are.",
         "caption": 'Another heading than "Where to read next".',
         "class": "Classes for the box.",
         "name": "A label for ``ref``.",
@@ -120,6 +123,7 @@ class NextDirective(LoreDirective):
             options.names(self, "dataset"),
             targets,
             options.count(self, "limit", _LIMIT),
+            options.choice(self, "kind", ("era", "subject"), ""),
         )
         answer = self.ask(question)
         if not isinstance(answer, NextAnswer):  # pragma: no cover - one kind asked

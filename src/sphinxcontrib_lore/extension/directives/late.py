@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from sphinxcontrib_lore.dataset.query import LineageQuestion, LinkQuestion
+from sphinxcontrib_lore.dataset.query import (
+    LineageQuestion,
+    LinkQuestion,
+    MentionsQuestion,
+)
 from sphinxcontrib_lore.dataset.query.answers import (
     AncestryAnswer,
     LinkAnswer,
+    MentionsAnswer,
     Refusal,
 )
 from sphinxcontrib_lore.extension.directives import options
@@ -50,8 +55,9 @@ class ChangesDirective(LoreDirective):
     optional_arguments = 1
     option_spec: ClassVar[OptionSpec] = {"coverage": directives.unchanged, **SHARED}
     option_docs: ClassVar[dict[str, str]] = {
-        "coverage": "Instead, a table: how many objects of each domain say since when "
-        "they are there, and which do not.",
+        "coverage": "Instead, a table: how many objects of each domain are dated, by a "
+        "``versionadded`` of their own or by a subject's era or status, and which are "
+        "not.",
         **_DOCS,
     }
 
@@ -70,16 +76,26 @@ class ChangesDirective(LoreDirective):
 
 
 class MentionsDirective(LoreDirective):
-    """The pages and API objects that speak of an era or a subject."""
+    """The pages and API objects that speak of an era, an event or a subject.
+
+    Where records of several kinds have the id, all of them are meant.
+    """
 
     required_arguments = 1
-    option_docs: ClassVar[dict[str, str]] = _DOCS
+    option_spec: ClassVar[OptionSpec] = {"kind": directives.unchanged, **SHARED}
+    option_docs: ClassVar[dict[str, str]] = {
+        "kind": "Of ``era``, ``event``, ``subject``: the one that is meant, where "
+        "several have the id.",
+        **_DOCS,
+    }
 
     def render(self, scribe: Scribe) -> list[nodes.Node]:  # noqa: ARG002
         """Return an empty node; `fill` puts the list in when all pages are read."""
-        answer = self.ask(LinkQuestion("any", self.arguments[0].strip()))
+        kind = options.choice(self, "kind", ("era", "event", "subject"), "")
+        answer = self.ask(MentionsQuestion(self.arguments[0].strip(), kind))
         if isinstance(answer, Refusal):
             self.refuse([answer])
-        if not isinstance(answer, LinkAnswer):
+        if not isinstance(answer, MentionsAnswer):
             return []
-        return [late_node("mentions", answer.key.kind, answer.key.name)]
+        about = [part for record in answer.records for part in record]
+        return [late_node("mentions", *about)]

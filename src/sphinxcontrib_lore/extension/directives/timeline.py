@@ -75,13 +75,13 @@ class TimelineDirective(LoreDirective):
     def render(self, scribe: Scribe) -> list[nodes.Node]:
         """Return the eras."""
         style = options.choice(self, "style", STYLES, style_of(self.config))
+        # Where they cannot be sections, all that sections show is shown still.
+        question = self._question(whole=style == "sections")
         if style == "sections" and not self._can_hold_sections():
             message = "sections can stand only directly in a page or a section; "
             message += "the timeline is set as a list"
             warn("nested-sections", message, self.location)
             style = "list"
-        whole = style == "sections"
-        question = self._question(whole=whole)
         answer = self.ask(question)
         if not isinstance(answer, TimelineAnswer):  # pragma: no cover - one kind asked
             raise TypeError
@@ -91,7 +91,7 @@ class TimelineDirective(LoreDirective):
         if not answer.eras:
             nothing = nodes.Text(_("No era is to be shown here."))
             return [paragraph("lore-empty", nothing)]
-        if whole:
+        if style == "sections":
             page = self.state.document
             return [*self._caption(), *as_sections(scribe, answer.eras, rank, page)]
         if style == "table":

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from sphinxcontrib_lore.extension.render.shapes import admonition, fact, facts
+from sphinxcontrib_lore.extension.render.eras import disputed_mark
+from sphinxcontrib_lore.extension.render.shapes import (
+    admonition,
+    fact,
+    facts,
+    paragraph,
+)
 from sphinxcontrib_lore.extension.render.states import (
     lineage_word,
     relation_state_word,
@@ -14,15 +20,20 @@ from sphinxcontrib_lore.extension.render.states import (
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from sphinxcontrib_lore.dataset.query.answers import (
         AncestryAnswer,
         GenerationAnswer,
+        LinkAnswer,
+        StepAnswer,
     )
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
 __all__ = ["as_lineage"]
+
+#: So many lists lie in one another; LaTeX has room for four, and for six of all kinds.
+_DEPTH = 3
 
 
 def as_lineage(scribe: Scribe, answer: AncestryAnswer) -> nodes.Element:
@@ -35,40 +46,55 @@ def as_lineage(scribe: Scribe, answer: AncestryAnswer) -> nodes.Element:
         tree = _tree(scribe, answer.after)
         fields.append(fact(_("Became"), "lore-after", [tree]))
     title = _("Lineage of {title}").format(title=scribe.title_of(answer.subject))
-    body = facts(fields) or [
-        nodes.paragraph("", _("Nothing is known before or after it."))
-    ]
+    nothing = nodes.Text(_("Nothing is known before or after it."))
+    body = facts(fields) or [paragraph("lore-empty", nothing)]
     return admonition(title, "lore-lineage-box", body)
 
 
-def _tree(scribe: Scribe, generations: Sequence[GenerationAnswer]) -> nodes.bullet_list:
+def _tree(
+    scribe: Scribe, generations: Sequence[GenerationAnswer], depth: int = 1
+) -> nodes.bullet_list:
     items = []
     for generation in generations:
-        line = nodes.paragraph("", "", *_line(scribe, generation), translatable=False)
-        item = nodes.list_item("", line)
-        if generation.further:
-            item += _tree(scribe, generation.further)
+        item = nodes.list_item("", _line(scribe, generation))
         items.append(item)
+        if generation.further and depth < _DEPTH:
+            item += _tree(scribe, generation.further, depth + 1)
+        elif generation.further:
+            items += _level(scribe, generation)
     return nodes.bullet_list("", *items, bullet="*", classes=["lore-tree"])
 
 
-def _line(scribe: Scribe, generation: GenerationAnswer) -> list[nodes.Node]:
-    """Return one step: "replaced by torch.export, ongoing, gradually (2024)"."""
-    related = generation.related
+def _level(scribe: Scribe, generation: GenerationAnswer) -> Iterator[nodes.list_item]:
+    """Yield the generations beyond, one below the other, each with whose it is."""
+    for further in generation.further:
+        line = _line(scribe, further, generation.step.subject)
+        yield nodes.list_item("", line)
+        yield from _level(scribe, further)
+
+
+def _line(
+    scribe: Scribe, generation: GenerationAnswer, of: LinkAnswer | None = None
+) -> nodes.paragraph:
+    """Return one step: "Replaced by: torch.export, ongoing, gradually (2024)"."""
+    step = generation.step
+    word = nodes.inline("", lineage_word(step.type), classes=["lore-relation"])
+    shown: list[nodes.Node] = []
+    if of is not None:
+        shown += [nodes.Text(f"{scribe.title_of(of)} – ")]
     # Translators: a relation and the other subject, such as "Replaced by: aten".
-    shown: list[nodes.Node] = [
-        nodes.inline("", lineage_word(generation.type), classes=["lore-relation"]),
-        nodes.Text(": "),
-        scribe.soft(related.subject),
-    ]
-    words = [relation_state_word(related.state)]
-    words.append(scribe.say(related.hedge, related.subject.voice))
-    said = ", ".join(word for word in words if word)
-    if said:
-        shown.append(nodes.Text(f", {said}"))
-    if related.date is not None:
-        shown += [nodes.Text(" "), scribe.date(related.date, bracketed=True)]
-    if related.disputed:
-        mark = nodes.inline("", _("disputed"), classes=["lore-mark"])
-        shown += [nodes.Text(" "), mark]
+    shown += [word, nodes.Text(": "), scribe.soft(step.subject), *_said(scribe, step)]
+    if generation.is_repeated:
+        # Translators: after a name that stands in a list for the second time.
+        shown.append(nodes.Text(", " + _("see above")))
+    return paragraph("lore-step", *shown)
+
+
+def _said(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
+    words = [relation_state_word(step.state), scribe.say(step.hedge, step.voice)]
+    shown: list[nodes.Node] = [nodes.Text(f", {word}") for word in words if word]
+    if step.date is not None:
+        shown += [nodes.Text(" "), scribe.date(step.date, bracketed=True)]
+    if step.is_disputed:
+        shown += [nodes.Text(" "), disputed_mark()]
     return shown

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from sphinxcontrib_lore.extension.render.shapes import bullets, fact, facts
+from sphinxcontrib_lore.extension.render.shapes import (
+    bullets,
+    fact,
+    facts,
+    paragraph,
+)
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
@@ -19,35 +24,50 @@ __all__ = ["as_mentions", "mentioned_on"]
 
 
 def as_mentions(late: Late, scribe: Scribe, about: Sequence[str]) -> list[nodes.Node]:
-    """Return the list of ``lore-mentions``."""
-    kind, name = about
-    found = late.mentions.get((kind, name), [])
-    if not found:
-        nothing = nodes.Text(_("No page speaks of it."))
-        return [nodes.paragraph("", "", nothing, classes=["lore-empty"])]
-    rows = [[_link(late, scribe, mention)] for mention in found]
+    """Return the list of ``lore-mentions``: pages, and the objects on them."""
+    by_page: dict[str, list[Mention]] = {}
+    for mention in late.mentions_of(about):
+        by_page.setdefault(mention.docname, []).append(mention)
+    if not by_page:
+        return [paragraph("lore-empty", nodes.Text(_("No page speaks of it.")))]
+    rows = [_row(late, scribe, *item) for item in by_page.items()]
     return [bullets(rows, "lore-mentions-list")]
+
+
+def _row(
+    late: Late, scribe: Scribe, docname: str, mentions: Sequence[Mention]
+) -> list[nodes.Node]:
+    """Return a page, and the objects on it: "API: torch.compile, torch.jit.script"."""
+    row: list[nodes.Node] = [_page(late, scribe, docname)]
+    for mention in mentions:
+        if mention.anchor:
+            row.append(nodes.Text(", " if len(row) > 1 else ": "))
+            row.append(_object(scribe, mention, ""))
+    return row
 
 
 def mentioned_on(late: Late, scribe: Scribe, about: Sequence[str]) -> list[nodes.Node]:
     """Return the line "Mentioned on" of a box; nothing where nothing speaks of it."""
-    kind, name = about
     shown: list[nodes.Node] = []
-    for mention in late.mentions.get((kind, name), []):
+    for mention in late.mentions_of(about):
         if mention.docname == scribe.docname and not mention.anchor:
             continue  # The page that shows the box need not be told.
         if shown:
             shown.append(nodes.Text(", "))
-        shown.append(_link(late, scribe, mention))
+        if mention.anchor:
+            shown.append(_object(scribe, mention, late.title_of(mention.docname)))
+        else:
+            shown.append(_page(late, scribe, mention.docname))
     if not shown:
         return []
     return facts([fact(_("Mentioned on"), "lore-mentioned", shown)])
 
 
-def _link(late: Late, scribe: Scribe, mention: Mention) -> nodes.Node:
-    """Return a link to a page, or to an object on it."""
-    title = late.title_of(mention.docname)
-    if mention.anchor:
-        shown: nodes.Element = nodes.literal("", mention.title)
-        return scribe.page_link(mention.docname, mention.anchor, shown, title)
-    return scribe.page_link(mention.docname, "", nodes.inline("", title), "")
+def _page(late: Late, scribe: Scribe, docname: str) -> nodes.Node:
+    title = nodes.inline("", late.title_of(docname))
+    return scribe.page_link(docname, "", title, "")
+
+
+def _object(scribe: Scribe, mention: Mention, tooltip: str) -> nodes.Node:
+    name = nodes.literal("", mention.title)
+    return scribe.page_link(mention.docname, mention.anchor, name, tooltip)

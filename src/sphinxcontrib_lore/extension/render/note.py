@@ -1,12 +1,13 @@
-"""The note on an API object: its history in one line."""
+"""The note on an API object: its history in a line."""
 
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 
+from sphinxcontrib_lore.extension.render.eras import disputed_mark
 from sphinxcontrib_lore.extension.render.shapes import paragraph
 from sphinxcontrib_lore.extension.render.states import (
     relation_state_word,
@@ -18,61 +19,73 @@ from sphinxcontrib_lore.extension.words import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sphinxcontrib_lore.dataset.query.answers import NoteAnswer, RelatedAnswer
+    from sphinxcontrib_lore.dataset.query.answers import NoteAnswer, StepAnswer
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
-__all__ = ["as_note"]
+__all__ = ["Line", "as_note"]
+
+
+class Line(NamedTuple):
+    """What a note says of one subject."""
+
+    answer: NoteAnswer
+    #: Whether the object belongs to the subject as a member, not by its own name.
+    is_member: bool
+    #: The objects that it is about, where the description has others too.
+    names: tuple[str, ...] = ()
 
 
 def as_note(
-    scribe: Scribe, answers: Sequence[tuple[NoteAnswer, bool]], *, is_html: bool
+    scribe: Scribe, lines: Sequence[Line], *, is_html: bool
 ) -> list[nodes.Node]:
-    """Return the note of a description: a line for each subject that it is about.
+    """Return the note of a description, with a paragraph for each line.
 
-    With each answer goes whether the object belongs to the subject as a member. In
-    HTML the note is a labelled group (WAI-ARIA's role "note").
+    In HTML it is a labelled group (WAI-ARIA's role "note"), between a start and an end
+    tag: no standard node has a role, and the paragraphs stay what they are.
     """
-    lines = [
-        paragraph("lore-note-line", *_line(scribe, answer, is_member=is_member))
-        for answer, is_member in answers
-    ]
-    if not is_html:
-        return [nodes.container("", *lines, classes=["lore", "lore-note"])]
+    found = [paragraph("lore-note-line", *_line(scribe, line)) for line in lines]
+    if not found or not is_html:
+        note = nodes.container("", *found, classes=["lore", "lore-note"])
+        return [note] if found else []
     label = escape(_("History"))
     start = f'<div class="lore lore-note" role="note" aria-label="{label}">'
     return [
         nodes.raw("", start, format="html"),
-        *lines,
+        *found,
         nodes.raw("", "</div>", format="html"),
     ]
 
 
-def _line(scribe: Scribe, answer: NoteAnswer, *, is_member: bool) -> list[nodes.Node]:
-    subject = scribe.soft(answer.subject)
-    subject["classes"].append("lore-title")
+def _line(scribe: Scribe, line: Line) -> list[nodes.Node]:
+    """Return "TorchScript: maintenance only (2024); replaced by torch.export."."""
     shown: list[nodes.Node] = []
-    if is_member:
-        # Translators: before the name of what an object is a part of.
-        shown.append(nodes.Text(_("As part of") + " "))
-    shown += [subject, nodes.Text(": ")]
+    for row, name in enumerate(line.names):
+        shown += [nodes.Text(", " if row else ""), nodes.literal("", name)]
+    if line.names:
+        shown.append(nodes.Text(" – "))
+    subject = scribe.soft(line.answer.subject)
+    subject["classes"].append("lore-title")
+    # Translators: before the name of what an object is a part of.
+    shown += [nodes.Text(_("Part of") + " ")] if line.is_member else []
+    shown.append(subject)
     parts = [
-        *_since(scribe, answer),
-        *_state(scribe, answer),
-        *_replaced(scribe, answer),
+        *_told(scribe, line.answer),
+        *_state(scribe, line.answer),
+        *_successors(scribe, line.answer),
     ]
     for row, part in enumerate(parts):
-        if row:
-            shown.append(nodes.Text("; "))
-        shown += part
+        shown += [nodes.Text("; " if row else ": "), *part]
     shown.append(nodes.Text("."))
     return shown
 
 
-def _since(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
+def _told(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
     if answer.era is None:
         return []
-    # Translators: before the era in which something first appears.
-    shown: list[nodes.Node] = [nodes.Text(_("since") + " "), scribe.soft(answer.era)]
+    # Translators: before the name or date of the era that is the earliest to mention
+    # something. That thing may be older: the words must not say that it began there.
+    shown: list[nodes.Node] = [nodes.Text(_("first told of in the era") + " ")]
+    shown.append(scribe.soft(answer.era))
     if answer.era.title and answer.era.date is not None:
         shown += [nodes.Text(" "), scribe.date(answer.era.date, bracketed=True)]
     return [shown]
@@ -87,22 +100,34 @@ def _state(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
     ]
     if answer.state_date is not None:
         shown += [nodes.Text(" "), scribe.date(answer.state_date, bracketed=True)]
-    return [shown]
+    return [shown + _disputed(is_disputed=answer.is_state_disputed)]
 
 
-def _replaced(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
-    if not answer.replaced_by:
-        return []
-    # Translators: before the names of what takes the place of something.
-    shown: list[nodes.Node] = [nodes.Text(_("replaced by") + " ")]
-    for row, related in enumerate(answer.replaced_by):
-        if row:
+def _successors(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
+    words = {
+        # Translators: these three stand before the names of what came after something.
+        "superseded-by": _("replaced by"),
+        "renamed-to": _("renamed to"),
+        "merged-into": _("merged into"),
+    }
+    found: dict[str, list[nodes.Node]] = {}
+    for step in answer.successors:
+        shown = found.get(step.type)
+        if shown is None:
+            shown = found[step.type] = [nodes.Text(words[step.type] + " ")]
+        else:
             shown.append(nodes.Text(", "))
-        shown += _successor(scribe, related)
-    return [shown]
+        shown += _successor(scribe, step)
+    return list(found.values())
 
 
-def _successor(scribe: Scribe, related: RelatedAnswer) -> list[nodes.Node]:
-    word = relation_state_word(related.state)
-    link = scribe.soft(related.subject)
-    return [link, nodes.Text(f" ({word})")] if word else [link]
+def _successor(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
+    words = [relation_state_word(step.state), scribe.say(step.hedge, step.voice)]
+    said = ", ".join(word for word in words if word)
+    shown: list[nodes.Node] = [scribe.soft(step.subject)]
+    shown += [nodes.Text(f" ({said})")] if said else []
+    return shown + _disputed(is_disputed=step.is_disputed)
+
+
+def _disputed(*, is_disputed: bool) -> list[nodes.Node]:
+    return [nodes.Text(" "), disputed_mark()] if is_disputed else []

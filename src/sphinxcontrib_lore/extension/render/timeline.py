@@ -40,19 +40,18 @@ def _item(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.definition_list_it
     title = era_title(scribe, era)
     name = scribe.own(era_link(era), title, "text")
     name["classes"].append("lore-title")
+    term: list[nodes.Node] = [name]
     if era.title:
-        term: list[nodes.Node] = [name, nodes.Text(" "), _bracketed(scribe, era)]
+        term += [nodes.Text(" "), scribe.date(era.date, bracketed=True)]
     else:
-        term = [nodes.inline("", "", scribe.date(era.date), classes=["lore-title"])]
+        # The date stands for the title, and keeps its <time>.
+        name.children = []
+        name += scribe.date(era.date)
     if era.has_disputes:
         term += [nodes.Text(" "), *era_date(scribe, era)[2:]]
     item = definition(term, era_body(scribe, era, rank), "lore-era")
     scribe.mark(item.children[0], era.key, rank, title)  # type: ignore[arg-type]
     return item
-
-
-def _bracketed(scribe: Scribe, era: EraAnswer) -> nodes.inline:
-    return scribe.date(era.date, bracketed=True)
 
 
 def as_sections(
@@ -72,10 +71,8 @@ def _section(
     section["ids"] = [make_id(scribe.env, page, "era", era.key.name)]
     page.set_id(section)
     section["classes"] = ["lore", "lore-section"]
-    if era.title:
-        section += paragraph("lore-dateline", *era_date(scribe, era))
-    elif era.has_disputes:
-        section += paragraph("lore-dateline", *era_date(scribe, era)[2:])
+    # Also below a heading that is a date: titles go into contents and search as text.
+    section += paragraph("lore-dateline", *era_date(scribe, era))
     section += era_body(scribe, era, rank)
     scribe.mark(section, era.key, rank, title)
     return section

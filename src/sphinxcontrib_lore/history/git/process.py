@@ -45,6 +45,7 @@ _SET = {
     "GIT_NO_LAZY_FETCH": "1",  # likewise, since git 2.44
     "GIT_ASKPASS": "",
     "GIT_ATTR_NOSYSTEM": "1",
+    "GIT_FLUSH": "0",  # else a log is written commit by commit
     "GIT_GRAFT_FILE": os.devnull,
     "GIT_LITERAL_PATHSPECS": "1",
     "GIT_NO_REPLACE_OBJECTS": "1",

@@ -43,6 +43,8 @@ class Repository:
     #: The top folder of the checkout; None if it is bare.
     top: Path | None
     is_shallow: bool
+    #: Where a shallow clone was cut off: commits whose parents are not there.
+    boundary: frozenset[str]
     #: Whether some objects were left to be fetched later.
     is_partial: bool
     #: Whether it was cloned with --no-tags.
@@ -84,16 +86,31 @@ class Repository:
         return stream_commits(self.git, revisions, paths) if revisions else iter(())
 
     def reachable(self) -> Iterator[list[str]]:
-        """Yield the hashes of all commits that a branch, a tag or HEAD reaches."""
-        return stream_hashes(self.git, EVERYTHING)
-
-    def changes(self, *, elsewhere: bool = False) -> Iterator[Change]:
-        """Yield what was added and removed on the way to HEAD, or only elsewhere."""
-        if elsewhere:
-            hidden = [f"^{name}" for name in self._from_head]
-            return stream_changes(self.git, [*EVERYTHING, *hidden])
+        """Yield the hashes of all commits that HEAD reaches, newest first."""
         revisions = self._from_head
-        return stream_changes(self.git, revisions) if revisions else iter(())
+        return stream_hashes(self.git, revisions) if revisions else iter(())
+
+    def reachable_elsewhere(self) -> Iterator[list[str]]:
+        """Yield the hashes of commits that only other branches and tags reach."""
+        hidden = [f"^{name}" for name in self._from_head]
+        return stream_hashes(self.git, [*EVERYTHING, *hidden])
+
+    def changes(self, *, first_parents: bool) -> Iterator[Change]:
+        """Yield what was added and removed on the way to HEAD, newest first.
+
+        Along first parents only, a merge brings all that it merged; else each change
+        is told where it was made, without those of merges themselves.
+        """
+        if self.head is None:
+            return iter(())
+        return stream_changes(self.git, self.head, first_parents=first_parents)
+
+    def tips(self) -> list[str]:
+        """Return the commits that branches and tags name, those of branches first."""
+        form = "--format=%(objectname)"
+        known = ("refs/heads", "refs/remotes", "refs/tags")
+        said = [self.git.run("for-each-ref", form, one) for one in known]
+        return list(dict.fromkeys(b"".join(said).decode("ascii").split()))
 
     def renames(self, hashes: Sequence[str]) -> Iterator[Rename]:
         """Yield the files that some commits moved."""
@@ -119,7 +136,22 @@ class Repository:
 
     def tags(self) -> tuple[Tag, ...]:
         """Return the tags that name commits."""
-        return read_tags(self.git)
+        tags = read_tags(self.git)
+        # What git cannot read it prints as 0; the commit itself may say more.
+        odd = [
+            tag.hash for tag in tags if not tag.committer or not tag.committer.seconds
+        ]
+        commits = self.commits(odd)
+        return tuple(
+            replace(
+                tag,
+                author=commits[tag.hash].author,
+                committer=commits[tag.hash].committer,
+            )
+            if tag.hash in commits
+            else tag
+            for tag in tags
+        )
 
     def look_up(self, names: Sequence[str]) -> list[Object]:
         """Return what each name means to git."""
@@ -160,9 +192,9 @@ class Repository:
 
 def open_repository(folder: Path, *, limit: float = LIMIT) -> Repository:
     """Find the repository in which *folder* lies; raise `GitError` if there is none."""
-    start = folder if folder.is_dir() else folder.parent
-    if not start.is_dir():
+    if not folder.exists():
         raise GitError("no-folder", f"there is no folder {folder}")
+    start = folder if folder.is_dir() else folder.parent
     git = Git(program=find_git(), folder=start, limit=limit)
     # Without naming the repository, so that git can refuse what another user owns.
     said = git.run(
@@ -183,7 +215,7 @@ def open_repository(folder: Path, *, limit: float = LIMIT) -> Repository:
     within = ("--git-dir=.", "--bare")
     git = replace(git, folder=Path(inside), options=within)
     settings = _settings(git)
-    head, has_mailmap = _head(git)
+    head, has_mailmap = _head(git), _has_mailmap(git)
     if has_mailmap:
         # Named only if it is there: a clone without blobs would die of it.
         git = replace(git, options=("-c", "mailmap.blob=HEAD:.mailmap", *within))
@@ -192,6 +224,7 @@ def open_repository(folder: Path, *, limit: float = LIMIT) -> Repository:
         folder=Path(inside),
         top=top,
         is_shallow=shallow == "true",
+        boundary=_boundary(Path(common)),
         is_partial=_is_partial(settings, Path(common)),
         is_without_tags=("remote.origin.tagopt", "--no-tags") in settings,
         digits=64 if form == "sha256" else 40,
@@ -203,10 +236,28 @@ def open_repository(folder: Path, *, limit: float = LIMIT) -> Repository:
     return repository
 
 
-def _head(git: Git) -> tuple[str | None, bool]:
-    """Return the commit of HEAD, if there is one, and whether it has a mailmap."""
-    head, mailmap = look_up(git, ["HEAD^{commit}", "HEAD:.mailmap"])
-    return head.hash or None, mailmap.kind == "blob"
+def _head(git: Git) -> str | None:
+    """Return the commit of HEAD; None before the first commit."""
+    [head] = look_up(git, ["HEAD^{commit}"])
+    return head.hash or None
+
+
+def _has_mailmap(git: Git) -> bool:
+    """Tell whether HEAD holds a .mailmap, and its content is at hand."""
+    try:
+        [mailmap] = look_up(git, ["HEAD:.mailmap"])
+    except GitError as error:
+        if error.reason == "incomplete":
+            return False
+        raise
+    return mailmap.kind == "blob"
+
+
+def _boundary(common: Path) -> frozenset[str]:
+    try:
+        return frozenset((common / "shallow").read_text("ascii").split())
+    except OSError:
+        return frozenset()
 
 
 def _branch(git: Git) -> str:

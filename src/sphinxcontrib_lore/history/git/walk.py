@@ -70,31 +70,26 @@ _MARK = "\x01"
 _DIFF = ("-z", "--name-status", "--no-ext-diff", f"-O{os.devnull}")
 
 
-def stream_changes(git: Git, revisions: Sequence[str]) -> Iterator[Change]:
-    """Yield what each commit added and removed, newest first.
+def stream_changes(git: Git, revision: str, *, first_parents: bool) -> Iterator[Change]:
+    """Yield what each commit added and removed, newest first; renames as both.
 
-    Of a merge, what it has changed against all of its parents: so a subtree that was
-    merged in has a birth. Renames are told as a removal and an addition.
+    With *first_parents* along HEAD's own line, where a merge brings all that it
+    merged: quick, and complete for whatever is or was there. Else all commits but
+    merges: each change where it was made, but for what a merge itself has changed.
     """
     form = f"--format={_MARK}%H"
-    kinds = ("-c", "-t", "--no-renames", "--diff-filter=AD")
+    line = ("-m", "--first-parent") if first_parents else ("--no-merges",)
+    kinds = (*line, "-t", "--no-renames", "--diff-filter=AD")
     name, status = "", ""
-    for parts in git.stream(*_LOG, form, *_DIFF, *kinds, *_range(revisions), "--"):
+    for parts in git.stream(*_LOG, form, *_DIFF, *kinds, *_range([revision]), "--"):
         for part in parts:
             if status:
-                # "AD" of a merge: added for one parent, removed for another.
-                if status in _ADDED or status in _REMOVED:
-                    yield Change(name, status in _ADDED, part)
+                yield Change(name, status == "A", part)
                 status = ""
             elif part.startswith(_MARK):
                 name = part[1:]
             else:
                 status = part.strip()
-
-
-# Of a merge, a letter for each parent; an octopus has many.
-_ADDED = frozenset("A" * parents for parents in range(1, 33))
-_REMOVED = frozenset("D" * parents for parents in range(1, 33))
 
 
 class Rename(NamedTuple):
@@ -107,7 +102,7 @@ class Rename(NamedTuple):
 
 def stream_renames(git: Git, hashes: Sequence[str]) -> Iterator[Rename]:
     """Yield the files that some commits moved, by their likeness (-M: half of it)."""
-    kinds = ("--root", "-r", "-M", "-l1000", "--no-textconv", "--diff-filter=R")
+    kinds = ("--root", "-m", "-r", "-M", "-l1000", "--no-textconv", "--diff-filter=R")
     given = "".join(f"{name}\n" for name in hashes).encode()
     tokens = (
         part

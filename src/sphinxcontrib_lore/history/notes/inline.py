@@ -18,12 +18,14 @@ __all__ = ["bare_text", "conceal", "reveal", "whole_code"]
 
 # Letters of Unicode's private use, one for each digit.
 _DISGUISE = {ord("0") + digit: 0xE000 + digit for digit in range(10)}
+# With those that stand for months while dates are sought.
+_PRIVATE = range(0xE000, 0xE030)
 _UNDISGUISE = {disguise: digit for digit, disguise in _DISGUISE.items()}
 # What looks the same is the same; what is in disguise already was so in the file.
 _SAME = str.maketrans(
     "０１２３４５６７８９（）［］：．，／－\u2010\u2011\u2212"  # noqa: RUF001
-    + "".join(map(chr, _UNDISGUISE)),
-    "0123456789()[]:.,/----" + " " * len(_UNDISGUISE),
+    + "".join(map(chr, _PRIVATE)),
+    "0123456789()[]:.,/----" + " " * len(_PRIVATE),
 )
 #: Roles whose text is text, not a name or a number.
 _TEXT_ROLES = frozenset(

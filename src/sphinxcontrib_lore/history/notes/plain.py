@@ -21,6 +21,7 @@ _MARKS = (
     (re.compile(r"(={1,6}|#{1,6})\s+(.*?)\s*[=#]*"), 20),
     (re.compile(r"(={2,3}>|-{2,3}>)\s+(.*?)\s*(?:<[=-]+)?"), 30),
     (re.compile(r"(\*{2,6})\s+(.*?)\s*\**"), 40),
+    (re.compile(r"(=head\d|=item)\s+(.*)"), 20),
     # GNU's NEWS.
     (re.compile(r"(\*)\s+((?:noteworthy |major )?changes? .*)", re.IGNORECASE), 40),
 )

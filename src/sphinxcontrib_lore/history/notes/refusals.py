@@ -53,6 +53,11 @@ _VERSION_BEFORE = re.compile(
     r"|snapshot|revision|edition|tag|toolchain|tzdata|iana|build) )$",
     re.IGNORECASE,
 )
+#: So does that something is brought up to it.
+_UPDATED_TO = re.compile(
+    r"\b(?:updat|upgrad|downgrad|bump)\w{0,3}\b(?!.{0,50}\bdate).{0,50}\bto (?:the )?$",
+    re.IGNORECASE,
+)
 #: Likewise just after it, if it does not open the line.
 _VERSION_AFTER = re.compile(
     r" ?(?:version(?! v?\d)|api|draft|spec|specification|schema|nightly|snapshot"
@@ -61,7 +66,7 @@ _VERSION_AFTER = re.compile(
 )
 #: Just before a date, these make it an example of one, or what a program is given.
 _SAMPLE_BEFORE = re.compile(
-    r"(?:\be\.g\.,?|\bfor example,?|\bfor instance,?|\bsuch as|\blike|\bpars(?:e[sd]?|ing)"
+    r"(?:\be\.g\.,?|\bfor example,?|\bfor instance,?|\bsuch as|\blike|\bpars(?:e[sd]?|ing)(?: of)?"
     r"|\bz\. ?B\.|\bformat(?:s|ted|ting)?(?: of| as)?|\bepoch(?: of|,)?|\bstrings?|\binputs?"
     r"|\bdates? (?:before|after|prior to|earlier than|later than|older than)"
     r"|\btimestamps?(?: of)?|\breturn(?:s|ed|ing)?|[\w)\]] ?={1,2})[ :]{0,2}[\"']?$",
@@ -92,15 +97,21 @@ def without_numbers(text: str) -> str:
 def is_sample(text: str, start: int, end: int) -> bool:
     """Tell whether a date is an example, or comes out of a program."""
     before = text[max(start - _WINDOW, 0) : start]
-    return bool(_SAMPLE_BEFORE.search(before) or _SAMPLE_AFTER.match(text, end))
+    if _SAMPLE_AFTER.match(text, end):
+        return True
+    # What cannot end in such a word is not searched for one.
+    last = before.rstrip(" :\"'")[-1:]
+    may_be = last.isalpha() or last in (".", ",", "=")
+    return may_be and _SAMPLE_BEFORE.search(before) is not None
 
 
 def is_version(match: re.Match[str]) -> bool:
     """Tell whether words beside a date in digits say that it is a version."""
     start, end = match.span()
     before = match.string[max(start - _WINDOW, 0) : start]
-    if _VERSION_BEFORE.search(before):
-        return True
+    if before[-2:-1].isalpha() or before.endswith(": "):
+        if _VERSION_BEFORE.search(before) or _UPDATED_TO.search(before):
+            return True
     opens = not any(map(str.isalnum, before))
     return not opens and _VERSION_AFTER.match(match.string, end) is not None
 

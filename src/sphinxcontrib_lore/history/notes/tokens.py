@@ -1,14 +1,15 @@
-"""A date that was read in a line, before its order of numbers is known."""
+"""A date that was read in a line, before the order of its numbers is known."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["AFTER", "BEFORE", "DAY", "ORDINAL", "YEAR", "Scene", "Token"]
+__all__ = ["AFTER", "BEFORE", "DAY", "YEAR", "Form", "Read", "Scene", "Token"]
 
 YEAR = r"(?:19|20)\d\d"
-DAY = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)"
-ORDINAL = r"(?:st|nd|rd|th|er|[º°ª.])?"
+DAY = r"(?:3[01]|[12]\d|0?[1-9])(?!\d)"
 #: Not within a word, number, name of a file, address, assignment or quotation.
 BEFORE = r"(?<![A-Za-z0-9_/\\=@#+$%&\"'`.:])(?<![A-Za-z0-9_.]-)"
 AFTER = r"(?![A-Za-z0-9_@=])(?!-[A-Za-z0-9])(?!\.[a-z0-9])(?!/[A-Za-z0-9])(?!:\d)"
@@ -20,10 +21,16 @@ class Scene:
 
     #: It is a heading.
     is_title: bool = False
-    #: It is a heading, a field or a row: a place for dates.
+    #: It looks like a heading, a field or a row: a place for dates.
     is_place: bool = False
-    #: It is the value of a field that is known to hold a date.
+    #: It is one, so that its words make no date a version or an example.
+    is_sure: bool = False
+    #: It is the value of a field.
     is_value: bool = False
+    #: It is the value of a field that tells a version.
+    is_version: bool = False
+    #: It begins in bold.
+    is_bold: bool = False
     #: That of the heading that is a year.
     year: str = ""
 
@@ -40,5 +47,18 @@ class Token:
     month_first: str = ""
     #: What parts its numbers, where their order is a question.
     separator: str = ""
-    #: It is the start of a range whose end is the next token.
+    #: A range begins here and ends with the next token.
     joins: bool = False
+
+
+#: Reads what a form's pattern found: its dates, none if it is no date in any form, or
+#: None to leave it to other forms.
+Read = Callable[[re.Match[str], Scene], tuple[Token, ...] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to write a date."""
+
+    pattern: re.Pattern[str]
+    read: Read

@@ -7,20 +7,22 @@ from __future__ import annotations
 import re
 
 __all__ = [
-    "APART",
+    "AND",
     "APPROXIMATE",
     "BETWEEN",
     "CLOCK",
     "MONTH",
-    "NOT_ALONE",
     "QUARTER",
-    "RANGE",
     "SEASON",
+    "TAIL",
+    "TO",
     "WEEKDAY",
     "ZONE",
+    "mark_months",
     "month_number",
     "quarter_number",
     "season_number",
+    "stands_alone",
 ]
 
 #: English, German, French, Spanish, Russian: nominative, genitive, prepositional.
@@ -76,48 +78,76 @@ _MONTH_NUMBERS = _numbers(_MONTHS)
 _SEASON_NUMBERS = _numbers(_SEASONS)
 _QUARTER_NUMBERS = _numbers(_QUARTERS)
 
-#: A pattern for a month's name; no letter may follow.
-MONTH = rf"(?:{_any_of(_MONTH_NUMBERS)})(?![^\W\d_])\.?"
+# A month is one letter of Unicode's private use, its low digit being the number, then
+# another for each letter of the name: the patterns of dates are quick to try, and find
+# it in the place where the name stands.
+_PLAIN, _WEAK, _FILL = 0xE010, 0xE020, "\ue00f"
+_LETTERS = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿА-Яа-яЁё]+")
+#: Abbreviations that are words of another meaning too: they need a day beside them.
+_NOT_ALONE = frozenset({"may", "ago", "Mars"})
+
+#: A pattern for a month in a text from `mark_months`.
+MONTH = r"(?:[\ue011-\ue01c\ue021-\ue02c]\ue00f*\.?)"
 #: A pattern for a season's name.
-SEASON = rf"(?:{_any_of(_SEASON_NUMBERS)})(?![^\W\d_])"
+SEASON = rf"(?i:{_any_of(_SEASON_NUMBERS)})(?![^\W\d_])"
 #: A pattern for which of the quarters it is, written beside the word "quarter".
-QUARTER = rf"(?:{_any_of(_QUARTER_NUMBERS)})"
+QUARTER = rf"(?i:{_any_of(_QUARTER_NUMBERS)})"
 #: A pattern for a weekday with what parts it from the date.
-WEEKDAY = rf"(?:\b(?:{_any_of(_WEEKDAYS.split())})(?![^\W\d_])\.?,? (?:the |den |le )?)"
-#: Abbreviations that are words of another meaning too, and tell a month only by a day.
-NOT_ALONE = frozenset({"may", "ago", "Mars"})
+_DAY_NAME = rf"(?i:{_any_of(_WEEKDAYS.split())})(?![^\W\d_])\.?"
+WEEKDAY = rf"(?:\b{_DAY_NAME},? (?:the |den |le |el )?)"
+#: A pattern for what may follow a date and belongs to it.
+TAIL = rf"(?: [+-]\d{{4}}(?!\d)| (?:г\.|года?\b)| ?\({_DAY_NAME}\)| {_DAY_NAME}|\([月火水木金土日]\))"
 
 #: A pattern for a time zone's name or offset.
 ZONE = (
     r"(?:(?:UTC|GMT|MSK|MSD|Z|[A-Z]{1,4}T)(?![A-Za-z])(?: ?[+-]\d{1,2}(?::?\d\d)?)?"
-    r"|[+-]\d\d:?\d\d|\([A-Z]{2,5}\))"
+    r"|[+-]\d\d:?\d\d(?!\d)|\([A-Z]{2,5}\))"
 )
-#: A pattern for a time of day with its zone; dots part hours and minutes before p.m.
+_NOON = r"[AaPp]\.?[Mm]\b"
+#: A pattern for a time of day with its zone; a dot parts it only before a.m. and p.m.
 CLOCK = (
-    r"(?:(?:at |um |à )?(?:\d{1,2}[:h]\d\d(?::\d\d(?:[.,]\d+)?)?"
-    r"|\d{1,2}\.\d\d(?= ?[ap]\.?m\b))(?!\d)"
-    rf"(?: ?[ap]\.?m\b\.?)?(?: ?{ZONE}){{0,2}})"
+    r"(?:(?:at |um |à )?(?:\d{1,2}[:h]\d\d(?::\d\d(?:[.,]\d{1,9})?)?"
+    rf"|\d{{1,2}}\.\d\d(?= ?{_NOON}))(?!\d)"
+    rf"(?: ?{_NOON}\.?)?(?: ?{ZONE}){{0,2}})"
 )
 
 #: Words that make the date after them approximate.
 APPROXIMATE = (
-    r"(?:\b(?:around|approximately|approx\.?|circa|ca\.|on or about|roughly"
+    r"(?i:\b(?:(?:on or )?around|approximately|approx\.?|circa|c\.|ca\.|on or about|roughly"
     r"|etwa|ungefähr|environ|vers|alrededor del?|hacia|около|примерно)(?: the)? |~ ?)"
 )
-#: What stands between the ends of a range.
-RANGE = (
-    r"(?: ?(?:-{1,3}|[–—~〜～至到/])(?:> ?)? ?"
-    r"| (?:to|through|thru|until|till|bis(?: zum)?|au|jusqu'au|al?|hasta(?: el)?"
-    r"|по|до) )"
+#: What stands between the ends of a range; a slash only where the ends are complete.
+TO = (
+    r"(?: ?-{1,3}>? ?| ?[–—~〜～至到] ?| (?:to|through|thru|until|till|bis(?: zum)?|au"
+    r"|jusqu'au|al?|hasta(?: el)?|по|до) )"
 )
 #: Words that make a range of two dates with "and" between them, and those "and"s.
-BETWEEN = r"\b(?:between|zwischen(?: dem)?|entre(?: le| el)?|между)(?: the)? $"
-APART = r" (?:and|und(?: dem)?|et(?: le)?|y(?: el)?|и) "
+BETWEEN = r"\b(?i:between|zwischen(?: dem)?|entre(?: le| el)?|между)(?: the)? $"
+AND = r" (?:and|und(?: dem)?|et(?: le)?|y(?: el)?|и) "
 
 
-def month_number(name: str) -> int:
+def _marked(match: re.Match[str]) -> str:
+    name = match[0]
+    number = _MONTH_NUMBERS.get(name.lower())
+    if number is None:
+        return name
+    kind = _WEAK if name in _NOT_ALONE else _PLAIN
+    return chr(kind + number) + _FILL * (len(name) - 1)
+
+
+def mark_months(text: str) -> str:
+    """Put a mark, as long as it, in the place of each month's name."""
+    return _LETTERS.sub(_marked, text)
+
+
+def month_number(mark: str) -> int:
     """Return the number of a month that `MONTH` found."""
-    return _MONTH_NUMBERS[name.lower().rstrip(".")]
+    return ord(mark[0]) & 0xF
+
+
+def stands_alone(mark: str) -> bool:
+    """Tell whether a month that `MONTH` found is one without a day beside it."""
+    return ord(mark[0]) < _WEAK
 
 
 def season_number(name: str) -> int:

@@ -1,0 +1,391 @@
+"""``lore-era``, ``lore-subject``, ``lore-next``, ``lore-numbers``, ``lore-anecdotes``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from docutils import nodes
+
+from tests.extension.project import shape
+
+if TYPE_CHECKING:
+    from tests.extension.project import Project
+
+
+def boxes(page: nodes.document) -> list[nodes.admonition]:
+    return list(page.findall(nodes.admonition))
+
+
+def test_a_callout_says_what_the_era_was_and_adds_the_pages_words(
+    lantern: Project,
+) -> None:
+    lantern.page(
+        """
+.. lore-timeline::
+
+.. lore-era:: glow
+   :class: mine
+   :name: my glow
+
+   In **our** code it is :lore-subject:`wick`.
+
+   .. note:: Nested.
+
+:ref:`The box <my glow>`
+"""
+    )
+    built = lantern.build()
+    assert built.warnings == [
+        "index.rst:11: WARNING: no page shows the subject 'wick'; the link is text; "
+        "add '.. lore-subject::' to a page [lore.homeless]"
+    ]
+    assert ("The box", "#my-glow") in built.links()
+    assert ("More about Glow", "#lore-era-glow") in built.links()
+    (box,) = boxes(lantern.build("dummy").shown["index"])
+    assert (box["classes"], box["ids"]) == (
+        ["lore", "lore-callout", "mine"],
+        ["my-glow"],
+    )
+    assert shape(box) == (
+        """\
+admonition.lore.lore-callout.mine
+  title
+    'Glow'
+  container.lore-body
+    paragraph.lore-dateline
+      inline.lore-date
+        'about 2013 – 2016'
+    paragraph.lore-summary
+      'The spark of '
+      reference.lore-ref.lore-ref-era
+        'Spark'
+      ' learns to stay, for '
+      abbreviation.lore-number
+        '8+'
+      '.'
+    field_list.lore-facts
+      field.lore-status
+        field_name
+          'Status'
+        field_body
+          paragraph.lore-state
+            inline.lore-ref.lore-ref-subject
+              'Match'
+            ': '
+            inline.lore-status-deprecated
+              'deprecated'
+            ' '
+            inline.lore-date
+              '(2016)'
+          paragraph.lore-state
+            inline.lore-ref.lore-ref-subject
+              'Wick'
+            ': '
+            inline.lore-status-stable
+              'stable'
+            ' '
+            inline.lore-date
+              '(2017)'
+    paragraph
+      'In '
+      strong
+        'our'
+      ' code it is '
+      inline.lore-ref.lore-ref-subject
+        'Wick'
+      '.'
+    note
+      paragraph
+        'Nested.'
+    paragraph.lore-more
+      reference.lore-ref.lore-ref-era
+        'More about Glow'"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "inside", "outside"),
+    [
+        ("", ["Spark", "2010–2012", "disputed", "nothing to hold"], ["It all began"]),
+        (":show: title", ["Spark"], ["nothing to hold", "It all began"]),
+        (":show: text", ["It all began", "third try", "lightning"], ["nothing to hold"]),
+        (":show: title, summary, text", ["nothing to hold", "It all began"], []),
+    ],
+)
+def test_show_chooses_what_a_callout_says(
+    lantern: Project, options: str, inside: list[str], outside: list[str]
+) -> None:
+    lantern.page(f".. lore-era:: spark\n   {options}\n")
+    built = lantern.build("dummy")
+    assert built.warnings == []
+    (box,) = boxes(built.shown["index"])
+    words = box.astext()
+    assert [text for text in inside if text not in words] == []
+    assert [text for text in outside if text in words] == []
+
+
+def test_a_callout_at_home_does_not_link_to_itself(lantern: Project) -> None:
+    lantern.page(".. lore-era:: glass\n\n.. lore-era:: now")
+    built = lantern.build()
+    assert "More about" not in built.text("index.html")
+    second = boxes(built.shown["index"])[1]
+    title = second.next_node(nodes.title)
+    assert title is not None
+    assert title.astext() == "2018 – present"
+    assert 'id="lore-era-now"' in built.text("index.html")
+
+
+@pytest.mark.parametrize("name", ["lore-era", "lore-subject"])
+def test_a_box_for_an_unknown_name_keeps_the_pages_words(
+    lantern: Project, name: str
+) -> None:
+    lantern.page(f".. {name}:: sparkk\n\n   These words.")
+    built = lantern.build("dummy")
+    assert built.typed() == [f"lore.unknown-{name.removeprefix('lore-')}"]
+    assert built.warnings[0].startswith("index.rst:4: WARNING: there is no ")
+    assert "These words." in built.shown["index"].astext()
+
+
+@pytest.mark.parametrize("name", ["lore-era", "lore-subject"])
+def test_a_box_needs_a_name(lantern: Project, name: str) -> None:
+    lantern.page(f".. {name}::\n\nAfter.")
+    built = lantern.build("dummy")
+    assert "1 argument(s) required" in "".join(built.warnings)
+    assert "After." in built.shown["index"].astext()
+
+
+def test_a_wrong_option_of_a_callout_is_a_warning(lantern: Project) -> None:
+    lantern.page(".. lore-era:: spark\n   :show: sumary\n   :home: here\n")
+    built = lantern.build("dummy")
+    assert built.warnings == [
+        "index.rst:4: WARNING: ':show:' of 'lore-era': 'sumary' is not known; did you "
+        "mean 'summary'? [lore.option]",
+        "index.rst:4: WARNING: ':home:' of 'lore-era': takes no value; 'here' is left "
+        "out [lore.option]",
+    ]
+    assert "nothing to hold" in built.shown["index"].astext()
+
+
+def test_a_card_tells_all_that_is_known_of_a_subject(lantern: Project) -> None:
+    lantern.page(
+        ".. lore-timeline::\n\n.. lore-subject:: matchstick\n   :class: mine\n"
+        "   :name: it\n\n   Our words.\n\n.. lore-subject:: wick\n\n:ref:`it <it>`"
+    )
+    built = lantern.build()
+    assert built.warnings == []
+    match, wick = boxes(built.doctree("index"))
+    assert match["classes"] == ["lore", "lore-card", "mine"]
+    assert [one.astext() for one in match.findall(nodes.field_name)] == [
+        *("Status", "Replaced by", "Eras", "API", "Paths"),
+        *("Disputed", "Evidence", "Where to read next"),
+    ]
+    assert [one.astext() for one in wick.findall(nodes.field_name)] == [
+        *("Status", "Replaces", "Eras", "Paths"),
+    ]
+    words = match.astext()
+    for text in [
+        "tool",
+        "A small stick.",
+        "It burns once.",
+        "active (2010)",
+        "deprecated (2016): too short – disputed: not for pipes (source)",
+        "Wick, ongoing, gradually (2014): in lamps",
+        "Spark, Glow",
+        "Others call it a stick.",
+        "How to strike it",
+        "Our words.",
+    ]:
+        assert text in words
+    links = built.links()
+    for link in [
+        ("Wick", "#lore-subject-wick"),
+        ("Match", "#lore-subject-match"),
+        ("Glow", "#lore-era-glow"),
+        ("lantern.strike", "api.html#lantern.strike"),
+        ("How to strike it", "api.html#lantern.strike"),
+        ("match.c", "https://github.com/example/matches/blob/HEAD/match.c"),
+        ("wick.c", "https://github.com/example/lantern/blob/HEAD/wick.c"),
+        ("source", "https://example.org/pipes"),
+        ("it", "#it"),
+    ]:
+        assert link in links
+
+
+def test_plain_relations_share_a_line(lantern: Project) -> None:
+    lantern.change(
+        "  - id: wick\n",
+        "  - {id: oil, title: Oil, part-of: [wick]}\n"
+        "  - {id: rope, title: Rope, renamed-from: [{subject: wick, state: planned}]}\n"
+        "  - id: wick\n    built-on: [match, oil]\n    derived-from: [oil]\n",
+    )
+    lantern.page(".. lore-subject:: wick\n\n.. lore-subject:: oil")
+    built = lantern.build("dummy")
+    assert built.warnings == []
+    wick, oil = boxes(built.shown["index"])
+    fields = {
+        one.children[0].astext(): one.children[1].astext().strip()
+        for box in (wick, oil)
+        for one in box.findall(nodes.field)
+    }
+    assert fields["Built on"] == "Match, Oil"
+    assert fields["Has as parts"] == "Oil"
+    assert fields["Renamed to"] == "Rope, planned"
+    assert (fields["Basis of"], fields["Part of"], fields["Origin of"]) == (
+        *("Wick", "Wick"),
+        "Wick",
+    )
+
+
+def entries(box: nodes.Element) -> list[str]:
+    return [one.astext().strip() for one in box.findall(nodes.list_item)]
+
+
+def test_where_to_read_next_follows_from_the_data(lantern: Project) -> None:
+    lantern.page(
+        """
+.. lore-next:: match
+.. lore-next:: glow, wick
+   :limit: 2
+.. lore-next:: glass
+   :caption: And then
+
+   .. seealso:: The stars.
+.. lore-next::
+   :class: mine
+
+.. lore-timeline::
+""".replace("\n.. lore", "\n\n.. lore")
+    )
+    built = lantern.build()
+    assert built.warnings == []
+    match, two, glass, whole = boxes(built.shown["index"])
+    assert entries(match) == [
+        "Spark",
+        "How to strike it",
+        "Glow – what came after Match",
+        "Glass – what came after Match",
+        "2018 – present – what came after Match",
+    ]
+    assert len(entries(two)) == 2
+    assert entries(glass)[:2] == ["2018 – present – the next era", "Glow – also about Wick"]
+    assert [box.next_node(nodes.title).astext() for box in (match, glass)] == [  # type: ignore[union-attr]
+        "Where to read next",
+        "And then",
+    ]
+    assert "The stars." in glass.astext()
+    assert entries(whole) == ["The first page – begin here", "Today"]
+    assert "mine" in whole["classes"]
+    assert ("Today", "#lore-era-now") in built.links()
+
+
+def test_a_reading_box_with_nothing_in_it_is_not_there(lantern: Project) -> None:
+    lantern.page(".. lore-next:: sparkk, sptark\n\n.. lore-next::\n   :dataset: nope\n")
+    built = lantern.build("dummy")
+    assert built.warnings == [
+        "index.rst:4: WARNING: there is no era or subject 'sparkk'; did you mean "
+        "'spark'? [lore.unknown-era]",
+        "index.rst:4: WARNING: there is no era or subject 'sptark'; did you mean "
+        "'spark'? [lore.unknown-era]",
+        "index.rst:6: WARNING: there is no dataset 'nope'; there is 'lore' "
+        "[lore.unknown-dataset]",
+    ]
+    assert boxes(built.shown["index"]) == []
+
+
+def test_dead_reading_links_are_warnings_at_the_datasets_line(lantern: Project) -> None:
+    lantern.change(
+        "  - {era: now, title: Today}\n",
+        "  - {doc: nowhere, title: A}\n  - {ref: no-label, title: B}\n"
+        '  - {object: "py:lantern.nothing", title: C}\n  - {object: "nodomain:x"}\n',
+    )
+    lantern.page(".. lore-next::")
+    lantern.page(".. lore-next::", "other.rst")
+    built = lantern.build(suppress_warnings=["toc"])
+    lines = [lantern.line(f"title: {letter}}}") for letter in "ABC"]
+    assert [(w.partition(" ")[0], w.rpartition(" ")[2]) for w in built.warnings] == [
+        (f"lore.yaml:{lines[0]}:", "[ref.doc]"),
+        (f"lore.yaml:{lines[1]}:", "[ref.ref]"),
+        (f"lore.yaml:{lines[2]}:", "[lore.unknown-object]"),
+        (f"lore.yaml:{lines[2] + 1}:", "[lore.unknown-object]"),
+    ]
+    assert "unknown document: '/nowhere'" in built.warnings[0]
+    assert "undefined label: 'no-label'" in built.warnings[1]
+    for letter in "ABC":
+        assert letter in built.shown["other"].astext()
+
+
+def test_an_undocumented_object_of_a_card_is_reported_if_nitpicky(
+    lantern: Project,
+) -> None:
+    lantern.change('["py:lantern.strike"]', '["py:lantern.nothing"]')
+    lantern.page(".. lore-subject:: match")
+    assert "lantern.nothing" in lantern.build("dummy").shown["index"].astext()
+    assert lantern.build("dummy").warnings == []
+    built = lantern.build("dummy", nitpicky=True)
+    assert built.typed() == ["lore.unknown-object"]
+    ignored = [("lore:object", "py:lantern.nothing")]
+    assert lantern.build("dummy", nitpicky=True, nitpick_ignore=ignored).warnings == []
+
+
+def test_numbers_are_a_table(lantern: Project) -> None:
+    lantern.page(".. lore-numbers::\n   :class: mine\n   :name: them\n\n:ref:`x <them>`")
+    built = lantern.build()
+    assert built.warnings == []
+    (table,) = built.doctree("index").findall(nodes.table)
+    assert table["classes"] == ["lore", "lore-numbers", "mine"]
+    cells = [" ".join(one.astext().split()) for one in table.findall(nodes.entry)]
+    assert cells == [
+        *("Number", "What", "As of"),
+        "8+",
+        "hours of light at least this many; counted over 6 months on a calm night",
+        "June 2024",
+        "300",
+        "lanterns about this many Disputed Nobody has counted them. Evidence count.txt",
+        "2023",
+    ]
+
+
+def test_anecdotes_are_a_list(lantern: Project) -> None:
+    lantern.page(".. lore-anecdotes::\n   :class: mine\n")
+    built = lantern.build("dummy")
+    assert built.warnings == []
+    (shown,) = built.shown["index"].findall(nodes.definition_list)
+    assert shown["classes"] == ["lore", "lore-anecdotes", "simple", "mine"]
+    assert [one.astext() for one in shown.findall(nodes.term)] == [
+        "The cat (2015)",
+        "The dark",
+    ]
+    words = " ".join(shown.astext().split())
+    for text in ["A cat sat on it.", "About Wick", "Evidence A picture", "It was dark."]:
+        assert text in words
+
+
+@pytest.mark.parametrize("name", ["lore-numbers", "lore-anecdotes"])
+def test_a_dataset_without_them_shows_nothing(lantern: Project, name: str) -> None:
+    lantern.write({"lore.yaml": "lore: 1\neras: [{id: a, title: A, date: 2000}]\n"})
+    lantern.page(f".. {name}::\n\n.. {name}::\n   :dataset: lroe\n\nAfter.")
+    built = lantern.build("dummy")
+    assert built.warnings == [
+        "index.rst:6: WARNING: there is no dataset 'lroe'; did you mean 'lore'? "
+        "[lore.unknown-dataset]"
+    ]
+    (section,) = built.shown["index"].findall(nodes.section)
+    assert [child.tagname for child in section.children] == ["title", "paragraph"]
+
+
+def test_a_value_without_more_is_shown_as_it_is(lantern: Project) -> None:
+    lantern.write(
+        {
+            "lore.yaml": "lore: 1\nas-of: 2020\neras: []\nnumbers:\n"
+            "  - {id: a, title: all, value: 12, qualifier: at-most}\n"
+            "  - {id: b, title: some, value: 1.50}\n"
+        }
+    )
+    lantern.page(".. lore-numbers::")
+    built = lantern.build("dummy")
+    cells = [one.astext() for one in built.shown["index"].findall(nodes.entry)]
+    assert [" ".join(cell.split()) for cell in cells[3:]] == [
+        *("12", "all at most this many", "2020"),
+        *("1.50", "some", "2020"),
+    ]

@@ -1,0 +1,384 @@
+"""``lore-timeline``: styles, filters, order, and where it may stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from docutils import nodes
+
+from tests.extension.project import shape
+
+if TYPE_CHECKING:
+    from tests.extension.project import Project
+
+SPARK, GLOW, GLASS, NOW = "Spark", "Glow", "Glass", "2018 – present"
+
+
+def timeline(*options: str) -> str:
+    return "\n   ".join([".. lore-timeline::", *options]) + "\n"
+
+
+def eras(page: nodes.document) -> list[str]:
+    """Return the names of the eras that a list shows."""
+    return [one.children[0].astext() for one in page.findall(nodes.term)]
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ([], [SPARK, GLOW, GLASS, NOW]),
+        ([":eras: glass, spark"], [SPARK, GLASS]),
+        ([":eras: first-light,lore:glass,"], [SPARK, GLASS]),
+        ([":eras: glass", ":since: 2018"], []),
+        ([":since: 2016"], [GLOW, GLASS, NOW]),
+        ([":since: 2016-12-31"], [GLOW, GLASS, NOW]),
+        ([":until: 2012"], [SPARK]),
+        ([":until: 2013"], [SPARK, GLOW]),
+        ([":since: 2017", ":until: 2017"], [GLASS]),
+        ([":since: 2040"], [NOW]),
+        ([":tags: glass"], [GLASS, NOW]),
+        ([":tags: beginnings, glass"], [SPARK, GLASS, NOW]),
+        ([":tags: nope"], []),
+        ([":subjects: match"], [SPARK, GLOW]),
+        ([":subjects: matchstick"], [SPARK, GLOW]),
+        ([":subjects: wick", ":tags: fire"], [GLOW, NOW]),
+        ([":order: newest"], [NOW, GLASS, GLOW, SPARK]),
+        ([":order: oldest", ":limit: 2"], [SPARK, GLOW]),
+        ([":order: newest", ":limit: 2"], [NOW, GLASS]),
+        ([":limit: 40"], [SPARK, GLOW, GLASS, NOW]),
+        ([":dataset: lore"], [SPARK, GLOW, GLASS, NOW]),
+    ],
+)
+def test_a_timeline_shows_the_eras_asked_for(
+    lantern: Project, options: list[str], expected: list[str]
+) -> None:
+    lantern.page(timeline(*options))
+    built = lantern.build("dummy")
+    assert built.warnings == []
+    page = built.shown["index"]
+    assert eras(page) == expected
+    if not expected:
+        assert "No era is to be shown here." in page.astext()
+
+
+def test_a_list_shows_title_date_and_summary(lantern: Project) -> None:
+    lantern.page(timeline(":eras: spark, now"))
+    (shown,) = lantern.build("dummy").shown["index"].findall(nodes.definition_list)
+    assert shape(shown) == (
+        """\
+definition_list.lore.lore-list.simple
+  definition_list_item.lore-era
+    term
+      inline.lore-ref.lore-ref-era.lore-title
+        'Spark'
+      ' '
+      inline.lore-date
+        '(2010–2012)'
+      ' '
+      inline.lore-mark
+        'disputed'
+    definition
+      paragraph.lore-summary
+        'A spark, and nothing to hold it.'
+  definition_list_item.lore-era
+    term
+      inline.lore-ref.lore-ref-era.lore-title
+        inline.lore-date
+          '2018 – present'
+    definition
+      paragraph.lore-summary
+        'It burns.'"""
+    )
+
+
+def test_sections_enter_the_contents_with_all_that_is_known(lantern: Project) -> None:
+    lantern.page(timeline(":style: sections", ":eras: spark, now"))
+    built = lantern.build("dummy")
+    assert built.warnings == []
+    page = built.shown["index"]
+    spark, now = list(page.findall(nodes.section))[1:]
+    assert spark["ids"] == [
+        "era-spark",
+        "lore-era-spark",
+        "lore-era-first-light",
+    ]
+    assert [one["ids"][0] for one in (spark, now)] == ["era-spark", "era-now"]
+    toc = built.app.env.tocs["index"]
+    assert [link["anchorname"] for link in toc.findall(nodes.reference)] == [
+        "",
+        "#era-spark",
+        "#era-now",
+    ]
+    assert [one.astext() for one in spark.findall(nodes.field_name)] == [
+        *("About", "Also dated", "Disputed", "Evidence"),
+        *("About", "Disputed", "Evidence", "Where to read next"),
+    ]
+    words = spark.astext()
+    for text in [
+        "It all began with a match.",
+        "Somebody struck it.",
+        "It went out, see The match is struck.",
+        "On the third try.",
+        "March 5, 2010 (A diary): says the diary",
+        "match.c in matches: still there",
+        "1234567890, March 4, 2010",
+        "A letter denies it (example.org, 2011)",
+        "release 0.1 (May 6, 2011)",
+        "There was smoke.",
+        "v0.1 “The first tag”",
+        "pull request 1",
+        "issue 2: where it was asked for",
+        "Some say it was lightning.",
+        "Glow – what came of it",
+        "A book that is not written yet",
+    ]:
+        assert text in words
+    assert "2018" in now.astext()
+
+
+def test_evidence_leads_to_the_forge(lantern: Project) -> None:
+    lantern.page(timeline(":style: sections", ":eras: spark"))
+    links = dict(lantern.build("dummy").links())
+    forge = "https://github.com/example"
+    commit = "1234567890abcdef1234567890abcdef12345678"
+    assert links["1234567890"] == f"{forge}/lantern/commit/{commit}"
+    assert links["match.c"] == f"{forge}/matches/blob/HEAD/match.c"
+    assert links["pull request 1"] == f"{forge}/lantern/pull/1"
+    assert links["issue 2"] == f"{forge}/lantern/issues/2"
+    assert links["example.org"] == "https://www.example.org/history"
+    assert links["The first page"] == ""
+
+
+def test_a_table_has_columns_for_what_is_shown(lantern: Project) -> None:
+    lantern.page(
+        timeline(":style: table", ":eras: spark", ":caption: *Two* eras")
+        + "\n"
+        + timeline(":style: table", ":eras: now", ":show: title")
+    )
+    built = lantern.build("dummy")
+    first, second = built.shown["index"].findall(nodes.table)
+    assert shape(first, texts=False).startswith("table.lore.lore-table\n  title")
+    assert [one.astext() for one in first.findall(nodes.entry)] == [
+        *("Date", "Era", "What happened"),
+        *("2010–2012 disputed", "Spark", "A spark, and nothing to hold it."),
+    ]
+    assert [one.astext() for one in second.findall(nodes.entry)] == [
+        *("Date", "Era"),
+        *("2018 – present", "2018 – present"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "inside", "outside"),
+    [
+        ([":show: title"], [], ["nothing to hold", "It all began"]),
+        ([":show: text"], ["It all began", "2010–2012"], ["nothing to hold", "Spark"]),
+        ([":show: summary, text"], ["nothing to hold", "It all began"], ["Spark"]),
+        ([":style: sections", ":show: title"], ["struck"], ["nothing to hold"]),
+        ([":events: titles"], ["The match is struck", "There was smoke"], ["third"]),
+        ([":events: all"], ["third", "Also dated"], ["It all began"]),
+        ([":style: sections", ":events: none"], ["It all began"], ["third try"]),
+        ([":style: sections", ":events: titles"], ["It all began"], ["third try"]),
+        ([":style: table", ":events: all"], ["third"], ["It all began"]),
+    ],
+)
+def test_show_and_events_choose_the_parts(
+    lantern: Project, options: list[str], inside: list[str], outside: list[str]
+) -> None:
+    lantern.page(timeline(":eras: spark", *options))
+    built = lantern.build("dummy")
+    assert built.warnings == []
+    words = built.shown["index"].astext()
+    assert [text for text in inside if text not in words] == []
+    assert [text for text in outside if text in words] == []
+
+
+def test_events_without_more_to_say_are_a_plain_list(lantern: Project) -> None:
+    lantern.page(timeline(":eras: glow", ":events: all"))
+    built = lantern.build("dummy")
+    (shown,) = built.shown["index"].findall(nodes.bullet_list)
+    assert shape(shown, texts=False).splitlines()[0] == "bullet_list.lore-events"
+    assert [one.astext().strip() for one in shown.findall(nodes.list_item)] == [
+        "The wick is trimmed (2014)",
+        "The wick is oiled (July 2015)",
+    ]
+    (first, second) = shown.findall(nodes.list_item)
+    assert first.next_node(nodes.target) is not None
+    assert 'id="lore-event-trimmed"' in lantern.build().text("index.html")
+
+
+def test_caption_class_and_name_fit_every_style(lantern: Project) -> None:
+    common = [":class: mine yours", ":caption: The *story*", ":eras: spark, glow"]
+    styles = ["list", "sections", "table"]
+    lantern.page(
+        "\n".join(
+            timeline(f":style: {style}", f":name: The {style}", *common)
+            for style in styles
+        )
+        + "\nSee :ref:`one <the list>`, :ref:`two <the sections>`, "
+        ":ref:`three <the table>`."
+    )
+    built = lantern.build()
+    assert built.warnings == []
+    links = dict(built.links())
+    assert [links[text] for text in ("one", "two", "three")] == [
+        *("#the-list", "#the-sections", "#the-table"),
+    ]
+    page = built.shown["index"]
+    assert "The story" in built.text("index.html").replace("<em>", "").replace(
+        "</em>", ""
+    )
+    mine = [node.tagname for node in page.findall(nodes.Element) if "mine" in node.get("classes", ())]
+    assert mine == ["container", "rubric", "section", "section", "table"]
+    assert len(list(page.findall(nodes.emphasis))) >= 3
+
+
+def test_the_style_of_all_timelines_is_a_configuration(lantern: Project) -> None:
+    lantern.page(timeline(":eras: spark") + "\n" + timeline(":style: list"))
+    built = lantern.build(lore_timeline_style="table")
+    assert built.warnings == []
+    assert len(list(built.shown["index"].findall(nodes.table))) == 1
+    wrong = lantern.build(lore_timeline_style="tabel")
+    assert wrong.warnings == [
+        "WARNING: 'tabel' is no 'lore_timeline_style'; did you mean 'table'? "
+        "[lore.config]"
+    ]
+    assert len(list(wrong.shown["index"].findall(nodes.table))) == 0
+
+
+@pytest.mark.parametrize(
+    ("option", "warning"),
+    [
+        (":style: tabel", "'tabel' is not known; did you mean 'table'?"),
+        (":style: round", "'round' is not known; it is one of list, sections, table"),
+        (":style:", "'' is not known; it is one of list, sections, table"),
+        (":order: random", "'random' is not known; it is one of oldest, newest"),
+        (":events: some", "'some' is not known; it is one of all, titles, none"),
+        (
+            ":show: titel, dates",
+            "'titel' is not known; did you mean 'title'?",
+        ),
+        (":limit: many", "'many' is not a number from 1 on"),
+        (":limit: 0", "'0' is not a number from 1 on"),
+        (":limit: -3", "'-3' is not a number from 1 on"),
+        (":limit:", "'' is not a number from 1 on"),
+        (":since: 2011-02-29", '"2011-02-29": there is no such day'),
+        (":until: yesterday", '"yesterday" is not'),
+        (":since:", '"" is not a date; write a year, month or day'),
+        (":eras:", "has no value; write one, or remove the option"),
+        (":tags: ,", "has no value; write one, or remove the option"),
+        (":home: yes", "takes no value; 'yes' is left out"),
+    ],
+)
+def test_a_wrong_option_is_a_warning_and_the_default_counts(
+    lantern: Project, option: str, warning: str
+) -> None:
+    lantern.page("Before.\n\n" + timeline(option) + "\nAfter.")
+    built = lantern.build("dummy")
+    assert set(built.typed()) == {"lore.option"}
+    name = option[1:].partition(":")[0]
+    start = f"index.rst:6: WARNING: ':{name}:' of 'lore-timeline': "
+    assert built.warnings[0].startswith(f"{start}{warning}")
+    assert eras(built.shown["index"]) == [SPARK, GLOW, GLASS, NOW]
+    assert "After." in built.shown["index"].astext()
+
+
+@pytest.mark.parametrize(
+    ("option", "warning"),
+    [
+        (
+            ":eras: sprak, glow",
+            "there is no era 'sprak'; did you mean 'spark'? [lore.unknown-era]",
+        ),
+        (
+            ":subjects: mtach, wick",
+            "there is no subject 'mtach'; did you mean 'match'? [lore.unknown-subject]",
+        ),
+        (
+            ":dataset: lor, lore",
+            "there is no dataset 'lor'; did you mean 'lore'? [lore.unknown-dataset]",
+        ),
+        (
+            ":dataset: torch",
+            "there is no dataset 'torch'; there is 'lore' [lore.unknown-dataset]",
+        ),
+    ],
+)
+def test_an_unknown_name_in_an_option_is_a_warning(
+    lantern: Project, option: str, warning: str
+) -> None:
+    lantern.page(timeline(option))
+    built = lantern.build("dummy")
+    assert built.warnings == [f"index.rst:4: WARNING: {warning}"]
+
+
+def test_an_option_that_does_not_exist_is_named_by_docutils(lantern: Project) -> None:
+    lantern.page(timeline(":colour: red") + "\nAfter.")
+    built = lantern.build("dummy")
+    assert 'unknown option: "colour"' in "".join(built.warnings)
+    assert "After." in built.shown["index"].astext()
+
+
+NESTS = {
+    "list": "* item\n\n  {}",
+    "list-table": ".. list-table::\n\n   * - {}\n     - cell",
+    "admonition": ".. note::\n\n   {}",
+    "only": ".. only:: html\n\n   {}",
+    "definition": "term\n   {}",
+    "footnote": "Text [#f]_\n\n.. [#f] Note\n\n   {}",
+    "quote": "Text\n\n   {}",
+    "container": ".. container:: box\n\n   .. container:: inner\n\n      {}",
+    "era": ".. lore-era:: glow\n\n   {}",
+}
+
+
+@pytest.mark.parametrize("nest", NESTS)
+def test_a_timeline_of_sections_elsewhere_is_a_list_and_a_warning(
+    lantern: Project, nest: str
+) -> None:
+    before = NESTS[nest].partition("{}")[0]
+    indent = len(before.rpartition("\n")[2]) * " "
+    text = timeline(":style: sections", ":eras: spark").replace("\n", f"\n{indent}")
+    lantern.page(NESTS[nest].replace("{}", text))
+    built = lantern.build()
+    line = 4 + before.count("\n")
+    assert built.warnings == [
+        f"index.rst:{line}: WARNING: sections can stand only directly in a page or a "
+        "section; the timeline is set as a list [lore.nested-sections]"
+    ]
+    assert len(list(built.shown["index"].findall(nodes.section))) == 1
+    assert "Spark" in eras(built.shown["index"])
+    assert "It all began" in built.text("index.html")
+
+
+@pytest.mark.parametrize("nest", NESTS)
+def test_every_directive_may_stand_anywhere(lantern: Project, nest: str) -> None:
+    before = NESTS[nest].partition("{}")[0]
+    indent = "\n" + len(before.rpartition("\n")[2]) * " "
+    text = (
+        ".. lore-timeline::\n   :style: table\n\n.. lore-era:: spark\n\n   *More*.\n\n"
+        ".. lore-subject:: match\n\n.. lore-next:: spark\n\n.. lore-numbers::\n\n"
+        ".. lore-anecdotes::\n"
+    )
+    lantern.page(NESTS[nest].replace("{}", text.replace("\n", indent)))
+    built = lantern.build()
+    assert built.warnings == []
+    html = built.text("index.html")
+    for words in ["A glass around it", "<em>More</em>", "It burns <strong>once", "300"]:
+        assert words in html
+    assert html.count('id="lore-era-spark"') == 1
+
+
+def test_ids_on_a_page_are_unique(lantern: Project) -> None:
+    sections = timeline(":style: sections")
+    lantern.page(
+        f"{sections}\nEra glow\n--------\n\n{sections}\n.. lore-era:: spark\n\n"
+        ".. lore-era:: spark\n\n.. lore-subject:: match\n\n.. lore-subject:: match"
+    )
+    built = lantern.build()
+    assert built.warnings == []
+    html = built.text("index.html")
+    ids = [part.partition('"')[0] for part in html.split(' id="')[1:]]
+    assert sorted(ids) == sorted(set(ids))
+    assert {"era-spark", "lore-era-spark", "lore-subject-match"} <= set(ids)
