@@ -163,7 +163,7 @@ _words = st.sampled_from(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.integers(0, 2**32), st.lists(_words, min_size=1, max_size=6))
 def test_a_good_file_with_other_values_is_read_or_refused(
     seed: int, values: list[str]
@@ -177,7 +177,7 @@ def test_a_good_file_with_other_values_is_read_or_refused(
     _read("\n".join(lines).encode())
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(
     st.sampled_from(SEEDS),
     st.integers(0, 2**32),

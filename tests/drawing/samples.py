@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from hypothesis import settings
 from hypothesis import strategies as st
 
-from sphinxcontrib_lore.dataset.dates import format_date, parse_date
+from sphinxcontrib_lore.dataset.dates import parse_date
 from sphinxcontrib_lore.drawing import Mark, Span
 from tests.dates.strategies import dates as any_dates
+
+#: For what follows from the boxes, which are looked at more often.
+sparingly = settings(max_examples=40)
 
 #: Texts that have broken pages, pictures or terminals.
 HOSTILE = (
@@ -26,9 +32,14 @@ HOSTILE = (
     "sphinxcontrib_lore.drawing.layout.a_long_name_of_a_function_without_any_blank",
 )
 
+_long = "A title, so long that it may have to be wrapped, and then to be cut as well"
 labels = (
-    st.text(max_size=60) | st.sampled_from(HOSTILE) | st.text("abc MW", max_size=80)
+    st.sampled_from(HOSTILE)
+    | st.text(max_size=20)
+    | st.integers(0, len(_long)).map(lambda end: _long[:end])
 )
+#: What no box depends on.
+_asides = st.sampled_from(["", "", "2018", *HOSTILE[:4]])
 
 _near = st.builds(
     "{:04}-{:02}{}".format,
@@ -39,31 +50,49 @@ _near = st.builds(
 #: Dates of one project, and now and then of any time.
 dates = _near | _near | any_dates
 
-marks = st.builds(Mark, date=dates, label=labels, when=labels, href=labels)
+marks = st.builds(Mark, date=dates, label=_asides, when=_asides, href=_asides)
 spans = st.builds(
     Span,
     label=labels,
     date=dates,
-    when=labels,
-    href=labels,
-    events=st.lists(marks, max_size=8).map(tuple),
+    when=_asides,
+    href=_asides,
+    events=st.just(()) | st.lists(marks, max_size=4).map(tuple),
 )
 #: Eras of a picture.
-eras = st.lists(spans, max_size=40)
+eras = st.lists(spans, max_size=12)
 #: Widths of pictures, and of lines.
 widths = st.sampled_from([360, 720]) | st.integers(0, 1500)
 
 
 def era(label: str, date: str, *events: str) -> Span:
-    """Return an era with events, all with their dates in words."""
-    day = parse_date(date)
+    """Return an era with events, all with links."""
     return Span(
         label=label,
-        date=day,
-        when=format_date(day),
+        date=parse_date(date),
+        when=f"in {date}",
         href=f"#{label}",
         events=tuple(
             Mark(date=parse_date(event), label=f"of {event}", href=f"#{event}")
             for event in events
         ),
     )
+
+
+def crowd(seed: int, count: int = 200, events: int = 10) -> list[Span]:
+    """Return eras of three decades, each with events."""
+    random = Random(seed)  # noqa: S311 - the same eras each time
+    made = []
+    for number in range(count):
+        year, length = random.randint(1990, 2020), random.randint(0, 4)
+        days = [
+            f"{year + random.randint(0, length)}-{random.randint(1, 12):02}"
+            for _ in range(events)
+        ]
+        title = " ".join(["Kernels"] * random.randint(1, 5))
+        made.append(era(f"{title} {number}", f"{year}/{year + length}", *days))
+    return made
+
+
+#: Eras that fill many lanes.
+crowds = st.builds(crowd, st.integers(0, 1000), st.integers(30, 120), st.integers(0, 9))

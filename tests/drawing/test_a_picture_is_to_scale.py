@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
+from itertools import pairwise
 
 import pytest
 
 from sphinxcontrib_lore.dataset.dates import format_date, parse_date
-from sphinxcontrib_lore.drawing import NARROW, WIDE, Drawing, Mark, Span, layout, mirror
-from tests.drawing.samples import era
+from sphinxcontrib_lore.drawing import NARROW, WIDE, Drawing, Mark, layout, mirror
+from tests.drawing.samples import crowd, era
 
 
 def _ticks(drawing: Drawing) -> list[str]:
     return [tick.label.lines[0] for tick in drawing.ticks if tick.label]
-
-
-def _many() -> list[Span]:
-    random = Random(1)  # noqa: S311 - the same eras each time
-    eras = []
-    for number in range(200):
-        year, length = random.randint(1990, 2020), random.randint(0, 4)
-        events = [f"{year + random.randint(0, length)}-0{n % 9 + 1}" for n in range(10)]
-        title = " ".join(["Kernels"] * random.randint(1, 5))
-        eras.append(era(f"{title} {number}", f"{year}/{year + length}", *events))
-    return eras
 
 
 def test_twice_the_time_is_twice_the_width() -> None:
@@ -198,9 +187,7 @@ def test_ticks_without_labels_stand_between_those_with_labels() -> None:
     named = [tick.label is not None for tick in drawing.ticks]
     # The last has no room for its own.
     assert named == [True, False] * 7 + [False]
-    gaps = {
-        round(b.x - a.x) for a, b in zip(drawing.ticks, drawing.ticks[1:], strict=False)
-    }
+    gaps = {round(after.x - tick.x) for tick, after in pairwise(drawing.ticks)}
     assert max(gaps) - min(gaps) <= 1
 
 
@@ -229,7 +216,7 @@ def test_a_narrow_picture_is_as_wide_as_a_phone_and_says_the_same() -> None:
 
 
 def test_two_hundred_eras_and_two_thousand_events_stay_legible() -> None:
-    drawing = layout(_many())
+    drawing = layout(crowd(1))
     assert drawing.height < 60 * 150
     assert drawing.axis_below
     assert len(drawing.lanes) < 150

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sphinxcontrib_lore.dataset.dates import day_number, parse_date
@@ -13,7 +13,7 @@ from sphinxcontrib_lore.drawing import layout, mirror, sheets, svg, text, tikz
 from sphinxcontrib_lore.drawing.boxes import AXIS, FONT, PILL
 from sphinxcontrib_lore.drawing.lanes import in_order, pack
 from sphinxcontrib_lore.drawing.measure import PIXELS, clean
-from tests.drawing.samples import eras, labels, widths
+from tests.drawing.samples import crowds, eras, labels, sparingly, widths
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.drawing import Bar, Drawing, Span
@@ -88,6 +88,15 @@ def test_no_two_boxes_overlap_and_all_are_in_the_picture(
     _assert_inside(drawing)
 
 
+@settings(max_examples=20)
+@given(crowds, widths)
+def test_nor_does_anything_in_a_crowd(some: list[Span], width: int) -> None:
+    drawing = layout(some, as_of=_AS_OF, width=width)
+    _assert_apart(drawing)
+    _assert_inside(drawing)
+
+
+@sparingly
 @given(eras, widths)
 def test_a_mirrored_picture_is_as_good(some: list[Span], width: int) -> None:
     drawing = layout(some, as_of=_AS_OF, width=width)
@@ -97,6 +106,7 @@ def test_a_mirrored_picture_is_as_good(some: list[Span], width: int) -> None:
     assert mirror(mirrored) == drawing
 
 
+@sparingly
 @given(eras, widths, st.integers(0, 900))
 def test_sheets_hold_all_eras_and_are_no_higher_than_paper(
     some: list[Span], width: int, height: int
@@ -113,6 +123,7 @@ def test_sheets_hold_all_eras_and_are_no_higher_than_paper(
     assert sum(len(part.lanes) for part in parts) == len(drawing.lanes)
 
 
+@sparingly
 @given(eras, widths)
 def test_eras_keep_the_order_in_which_they_were_given(
     some: list[Span], width: int
@@ -120,6 +131,7 @@ def test_eras_keep_the_order_in_which_they_were_given(
     assert [bar.span for bar in layout(some, width=width).bars] == some
 
 
+@sparingly
 @given(eras, widths)
 def test_what_begins_later_stands_further_right(some: list[Span], width: int) -> None:
     bars = [
@@ -135,6 +147,7 @@ def test_what_begins_later_stands_further_right(some: list[Span], width: int) ->
         assert one.x0 <= other.x0 + slack
 
 
+@sparingly
 @given(eras, widths)
 def test_each_event_is_in_one_mark(some: list[Span], width: int) -> None:
     for bar in layout(some, width=width).bars:
@@ -143,6 +156,7 @@ def test_each_event_is_in_one_mark(some: list[Span], width: int) -> None:
         assert sum(dot.count for dot in bar.dots) == len(bar.span.events)
 
 
+@sparingly
 @given(eras, widths)
 def test_a_label_has_two_lines_at_most_and_fits_its_box(
     some: list[Span], width: int
@@ -158,6 +172,7 @@ def test_a_label_has_two_lines_at_most_and_fits_its_box(
         assert told == whole or whole.startswith(told.removesuffix("\u2026"))
 
 
+@sparingly
 @given(eras, widths, labels)
 def test_labels_of_ticks_keep_apart_whatever_the_language_writes(
     some: list[Span], width: int, word: str
@@ -168,6 +183,7 @@ def test_labels_of_ticks_keep_apart_whatever_the_language_writes(
     assert all(one.x1 < other.x0 for one, other in pairwise(shown))
 
 
+@sparingly
 @given(eras, widths)
 def test_the_same_input_gives_the_same_bytes(some: list[Span], width: int) -> None:
     def draw() -> list[str]:

@@ -13,7 +13,7 @@ from hypothesis import given
 from sphinxcontrib_lore.dataset.dates import parse_date
 from sphinxcontrib_lore.drawing import NARROW, Mark, Span, both, layout, mirror, svg
 from sphinxcontrib_lore.drawing.measure import clean
-from tests.drawing.samples import HOSTILE, era, eras, labels
+from tests.drawing.samples import HOSTILE, era, eras, labels, sparingly
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +54,7 @@ class _Html(HTMLParser):
         self.seen.append((tag, [name for name, _ in attrs]))
 
 
+@sparingly
 @given(eras)
 def test_whatever_the_titles_say_it_is_xml_of_known_parts(some: list[Span]) -> None:
     text = svg(layout(some), "c")
@@ -65,6 +66,7 @@ def test_whatever_the_titles_say_it_is_xml_of_known_parts(some: list[Span]) -> N
         assert set(names) <= {name.lower() for name in _ATTRIBUTES}
 
 
+@sparingly
 @given(eras)
 def test_a_file_is_xml_with_a_namespace_and_without_links(some: list[Span]) -> None:
     root = _parse(svg(layout(some, title=HOSTILE[0]), "c", standalone=True))
@@ -76,6 +78,7 @@ def test_a_file_is_xml_with_a_namespace_and_without_links(some: list[Span]) -> N
     assert root.get("aria-hidden") is None
 
 
+@sparingly
 @given(eras)
 def test_whole_titles_and_dates_are_in_reach(some: list[Span]) -> None:
     root = _parse(svg(layout(some), "c"))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sphinxcontrib_lore.dataset.dates import parse_date
 from sphinxcontrib_lore.drawing import Mark, Span, text
-from tests.drawing.samples import era, eras, labels
+from tests.drawing.samples import era, eras, labels, sparingly
 
 _AS_OF = parse_date("2026")
 
@@ -25,6 +25,7 @@ def _columns(line: str) -> int:
     )
 
 
+@sparingly
 @given(eras, st.integers(1, 130), labels, st.booleans())
 def test_no_line_is_longer_than_the_width(
     some: list[Span],
@@ -39,6 +40,7 @@ def test_no_line_is_longer_than_the_width(
     assert drawn.endswith("\n") == bool(drawn)
 
 
+@sparingly
 @given(eras, st.integers(1, 130))
 def test_the_picture_itself_is_ascii_if_asked_for(some: list[Span], width: int) -> None:
     plain = [
@@ -47,6 +49,7 @@ def test_the_picture_itself_is_ascii_if_asked_for(some: list[Span], width: int) 
     assert text(plain, width, word=str, ascii_only=True).isascii()
 
 
+@sparingly
 @given(eras, st.integers(60, 130))
 def test_a_wide_letter_moves_no_bar(some: list[Span], width: int) -> None:
     wide = [

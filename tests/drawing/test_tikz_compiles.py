@@ -11,7 +11,7 @@ from hypothesis import given
 
 from sphinxcontrib_lore.drawing import PAPER, PREAMBLE, Span, layout, tikz
 from sphinxcontrib_lore.drawing.tex import escape_tex
-from tests.drawing.samples import era, eras, labels
+from tests.drawing.samples import era, eras, labels, sparingly
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +37,7 @@ def test_no_character_keeps_its_meaning_for_tex(label: str) -> None:
     assert bare.count("{") == bare.count("}")
 
 
+@sparingly
 @given(eras)
 def test_braces_balance_and_each_picture_ends(some: list[Span]) -> None:
     text = tikz(layout(some, width=PAPER))

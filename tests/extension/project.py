@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -122,7 +123,8 @@ class Project:
         """Build in this process; fails only where Sphinx itself fails."""
         status, warning = io.StringIO(), io.StringIO()
         doctrees = self.work / f"{folder}-doctrees"
-        settings = {"show_warning_types": True, **self.config, **config}
+        # Extensions change the values that they get.
+        settings = deepcopy({"show_warning_types": True, **self.config, **config})
         confdir = confdir or self.srcdir
         with patch_docutils(confdir), docutils_namespace():
             app = Sphinx(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 import yaml
 
-from sphinxcontrib_lore.dataset.lock import read_lock, write_lock
+from sphinxcontrib_lore.dataset.lock.read import read_lock
+from sphinxcontrib_lore.dataset.lock.write import write_lock
 from sphinxcontrib_lore.dataset.read import read_files
 from sphinxcontrib_lore.dataset.source import SourceFile
 from sphinxcontrib_lore.history.candidates import find_candidates

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sphinxcontrib_lore.dataset.lock import (
+from sphinxcontrib_lore.dataset.lock.digest import evidence_digest
+from sphinxcontrib_lore.dataset.lock.model import (
     Lock,
     LockedCommit,
     LockedNumber,
@@ -15,14 +16,10 @@ from sphinxcontrib_lore.dataset.lock import (
     LockedRelease,
     LockedRepository,
     Moment,
-    Stamp,
-    evidence_digest,
-    lock_path,
-    parse_stamp,
-    read_lock,
-    spell_day,
-    write_lock,
 )
+from sphinxcontrib_lore.dataset.lock.read import read_lock
+from sphinxcontrib_lore.dataset.lock.stamp import Stamp, parse_stamp, spell_day
+from sphinxcontrib_lore.dataset.lock.write import lock_path, write_lock
 from tests.history.scripted import dataset_of
 
 STAMP = Stamp(1_327_499_720, "+0100")

@@ -25,7 +25,8 @@ def nearest(wanted: str, *passing: str) -> list[str]:
         "a8f1077999",  # the end is another
         "a8f1076",  # one of seven
         "a8f107757eb200837fa454770e707b1fd8296156",  # two of forty, far apart
-        "a8f1077560000000000000000000000000000000"[:15],
+        "a8f107756000000",  # made up from the tenth digit on
+        "a8f107750000000000000000000000000000000a",  # from the ninth
     ],
 )
 def test_a_hash_with_few_wrong_digits_is_near(wanted: str) -> None:
@@ -38,7 +39,8 @@ def test_a_hash_with_few_wrong_digits_is_near(wanted: str) -> None:
         "a8f10",  # too short to say
         "a8f1999",  # four of seven
         "a8f1099999",  # five of ten
-        "b8f107756f",  # two, in both halves: found by neither
+        "b8f207756f",  # three of ten
+        "a8f10770000000000000000000000000000000ab",  # seven of forty
         "a8f1",
     ],
 )

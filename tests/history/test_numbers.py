@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinxcontrib_lore.dataset.dates import parse_date
-from sphinxcontrib_lore.dataset.lock import Stamp
+from sphinxcontrib_lore.dataset.lock.stamp import Stamp
 from sphinxcontrib_lore.history.windows import window_of
 from tests.history.scripted import check, dataset_of
 

@@ -8,7 +8,7 @@ import pytest
 
 from sphinxcontrib_lore.history.git import open_repository
 from sphinxcontrib_lore.history.paths import trace_paths
-from tests.history.scripted import check, dataset_of, rule
+from tests.history.scripted import check, citing, dataset_of, rule
 
 if TYPE_CHECKING:
     from tests.history.scripted import Scripted
@@ -150,6 +150,59 @@ def test_a_subtree_that_a_merge_brings_is_born_with_the_merge(own: Scripted) -> 
     assert lives["th.c"].kind == ""
     said = "existed from 2010-01-01, until a merge left it out"
     assert rule(own.path, "path: th.c") == ("verified", "ok", said)
+
+
+def test_a_path_of_a_merged_branch_lives_from_its_own_commit(own: Scripted) -> None:
+    own.git("switch", "--quiet", "-c", "side")
+    own.commit("Side", "side.txt", date="2013-01-01T00:00:00Z")
+    own.git("switch", "--quiet", "main")
+    dates = "2014-01-01T00:00:00Z"
+    own.git("merge", "-q", "--no-ff", "-m", "m", "side", GIT_COMMITTER_DATE=dates)
+    gone = remove(own, "side.txt", "2015-01-01T00:00:00Z")
+    said = f"existed from 2013-01-01 until 2015-01-01, when {gone[:10]} removed it"
+    assert rule(own.path, "path: side.txt") == ("verified", "ok", said)
+    assert rule(own.path, "{path: side.txt, date: 2013-01}")[0] == "verified"
+
+
+def test_of_many_paths_the_merge_is_named_that_brought_them(own: Scripted) -> None:
+    own.git("switch", "--quiet", "-c", "side")
+    names = [f"many/{number}" for number in range(102)]
+    own.commit("Side", *names, date="2013-01-01T00:00:00Z")
+    own.git("switch", "--quiet", "main")
+    dates = "2014-01-01T00:00:00Z"
+    own.git("merge", "-q", "--no-ff", "-m", "m", "side", GIT_COMMITTER_DATE=dates)
+    remove(own, "many", "2015-01-01T00:00:00Z")
+    found = check(citing(*(f"path: {name}" for name in names)), own.path)
+    assert {one.verdict.value for one in found} == {"verified"}
+    assert found[0].ruling.message.startswith("existed from 2014-01-01 (merged) until")
+    dated = check(
+        citing(*(f"{{path: {name}, date: 2013}}" for name in names)), own.path
+    )
+    assert {one.verdict.value for one in dated} == {"verified"}
+
+
+def test_a_path_that_lived_on_a_branch_alone_is_found(own: Scripted) -> None:
+    own.git("switch", "--quiet", "-c", "side")
+    own.commit("Side", "side.txt", date="2013-01-01T00:00:00Z")
+    gone = remove(own, "side.txt", "2014-01-01T00:00:00Z")
+    own.git("switch", "--quiet", "main")
+    own.git("merge", "-q", "--no-ff", "-m", "m", "side")
+    said = f"existed from 2013-01-01 until 2014-01-01, when {gone[:10]} removed it"
+    assert rule(own.path, "path: side.txt") == ("verified", "ok", said)
+
+
+def test_a_path_that_a_merge_removed_ends_there(own: Scripted) -> None:
+    own.commit("Come", "gone.txt", date="2013-01-01T00:00:00Z")
+    own.git("switch", "--quiet", "-c", "side")
+    own.commit("Side", "side.txt", date="2013-02-01T00:00:00Z")
+    own.git("switch", "--quiet", "main")
+    own.git("merge", "-q", "--no-ff", "--no-commit", "side")
+    merge = remove(own, "gone.txt", "2014-01-01T00:00:00Z")
+    said = (
+        f"existed from 2013-01-01 until 2014-01-01 (merged), when {merge[:10]} "
+        "removed it"
+    )
+    assert rule(own.path, "path: gone.txt") == ("verified", "ok", said)
 
 
 def test_a_file_is_no_folder(lived: Scripted) -> None:

@@ -144,7 +144,11 @@ def test_a_repository_without_commits_cannot_tell(empty: Scripted) -> None:
     assert state(empty.path) == "without commits"
     found = open_repository(empty.path)
     assert (found.head, found.first_parents(), list(found.log())) == (None, 0, [])
-    assert (list(found.changes()), found.last_before(0)) == ([], None)
+    assert (list(found.changes(first_parents=True)), list(found.reachable())) == (
+        [],
+        [],
+    )
+    assert found.last_before(0) is None
     assert found.entries(["a"]) == {}
 
 

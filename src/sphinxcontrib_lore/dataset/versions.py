@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["era_of_version", "version_key"]
 
-_NUMBERS = re.compile(r"\d+")
+_NUMBERS = re.compile(r"[0-9]{1,99}")
 
 
 @lru_cache(maxsize=4096)
@@ -24,11 +24,11 @@ def version_key(version: str) -> tuple[object, ...]:
     Where the numbers are the same, those that PEP 440 reads come first.
     """
     # Sphinx requires it; the command line, which has no Sphinx, may lack nothing else.
-    from packaging.version import InvalidVersion, Version  # noqa: PLC0415
+    from packaging.version import Version  # noqa: PLC0415
 
     try:
         parsed = Version(version)
-    except InvalidVersion:
+    except ValueError:  # InvalidVersion, or more digits than Python takes for an int.
         numbers = tuple(int(number) for number in _NUMBERS.findall(version))
         return (0, _stripped(numbers), 1, version)
     return (parsed.epoch, _stripped(parsed.release), 0, parsed)

@@ -7,7 +7,7 @@ left; text is `FONT` units high.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.drawing.spans import Mark, Span
@@ -53,9 +53,11 @@ Place = Literal["inside", "after", "before", "none"]
 Anchor = Literal["start", "end"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Label:
-    """Lines of text in a box as wide as the widest may be, in whatever font."""
+class Label(NamedTuple):
+    """Lines of text in a box as wide as the widest may be, in whatever font.
+
+    A tuple, as thousands of them are made; so is a bar.
+    """
 
     lines: tuple[str, ...] = ()
     x0: float = 0
@@ -95,8 +97,7 @@ class Dot:
         return len(self.members)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bar:
+class Bar(NamedTuple):
     """An era."""
 
     span: Span

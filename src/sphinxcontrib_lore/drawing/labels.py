@@ -47,33 +47,49 @@ def place_label(text: str, room: Room) -> tuple[Place, Label]:
     if not text:
         return "none", NO_LABEL
     width = width_of(text)
-    for place, free in _rooms(room, room.longest):
-        if width <= free:
-            return place, _label(place, (text,), width, room)
+    free = _free(room)
+    place = _fitting(width, free, room.longest)
+    if place is not None:
+        return place, _label(place, (text,), width, room)
     halves = halve(text, PIXELS)
     if halves is not None:
         lines, units = halves
         width = units * FONT / _EM
-        for longest in (room.longest, room.width):
-            for place, free in _rooms(room, longest):
-                if width <= free:
-                    return place, _label(place, lines, width, room)
-    place, free = max(_rooms(room, room.width), key=lambda each: each[1])
-    lines = squeeze(text, free * _EM / FONT, PIXELS)
+        place = _fitting(width, free, room.longest) or _fitting(width, free, room.width)
+        if place is not None:
+            return place, _label(place, lines, width, room)
+    widest = max(free)
+    lines = squeeze(text, widest * _EM / FONT, PIXELS)
     width = max(map(width_of, lines), default=0)
+    place = _PLACES[free.index(widest)]
     return place, _label(place, lines, width, room)
 
 
-def _rooms(room: Room, longest: float) -> tuple[tuple[Place, float], ...]:
-    """Return the places for a text and their widths, the best first."""
-    inside = room.x1 - room.x0 - room.left_tip - room.right_tip - 2 * _INSIDE
-    after = room.width - _EDGE - room.x1 - _BESIDE
-    before = room.x0 - _BESIDE - _EDGE
+#: The places for a text, the best first.
+_PLACES: tuple[Place, Place, Place] = ("inside", "after", "before")
+
+
+def _free(room: Room) -> tuple[float, float, float]:
+    """Return the widths of the places."""
     return (
-        ("inside", inside),
-        ("after", min(after, longest)),
-        ("before", min(before, longest)),
+        room.x1 - room.x0 - room.left_tip - room.right_tip - 2 * _INSIDE,
+        room.width - _EDGE - room.x1 - _BESIDE,
+        room.x0 - _BESIDE - _EDGE,
     )
+
+
+def _fitting(
+    width: float, free: tuple[float, float, float], longest: float
+) -> Place | None:
+    """Return the first place that a text fits, which may be only so long beside."""
+    if width <= free[0]:
+        return "inside"
+    if width <= longest:
+        if width <= free[1]:
+            return "after"
+        if width <= free[2]:
+            return "before"
+    return None
 
 
 def _label(place: Place, lines: tuple[str, ...], width: float, room: Room) -> Label:

@@ -25,7 +25,7 @@ def in_order(
     """
     lanes = [0] * len(extents)
     lane, end = -1, float("inf")
-    for index in sorted(range(len(extents)), key=lambda each: (starts[each], each)):
+    for _, index in sorted(zip(starts, range(len(starts)), strict=True)):
         first, past = extents[index]
         if first < end:
             lane += 1
@@ -44,8 +44,9 @@ def pack(extents: Sequence[Extent], starts: Sequence[float]) -> list[int]:
     lanes = [0] * len(extents)
     busy: list[tuple[float, int]] = []
     free: list[int] = []
-    for index in sorted(range(len(extents)), key=lambda each: (extents[each][0], each)):
-        first, past = extents[index]
+    firsts = [first for first, _ in extents]
+    for first, index in sorted(zip(firsts, range(len(firsts)), strict=True)):
+        past = extents[index][1]
         while busy and busy[0][0] <= first:
             heappush(free, heappop(busy)[1])
         lanes[index] = heappop(free) if free else len(busy)

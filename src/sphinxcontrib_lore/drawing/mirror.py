@@ -31,8 +31,7 @@ def _tick(tick: Tick, width: float) -> Tick:
 
 
 def _label(label: Label, width: float) -> Label:
-    return replace(
-        label,
+    return label._replace(
         x0=_turn(label.x1, width),
         x1=_turn(label.x0, width),
         anchor="end" if label.anchor == "start" else "start",
@@ -41,8 +40,7 @@ def _label(label: Label, width: float) -> Label:
 
 def _bar(bar: Bar, width: float) -> Bar:
     dots = tuple(replace(dot, x=_turn(dot.x, width)) for dot in reversed(bar.dots))
-    return replace(
-        bar,
+    return bar._replace(
         x0=_turn(bar.x1, width),
         x1=_turn(bar.x0, width),
         left=bar.right,

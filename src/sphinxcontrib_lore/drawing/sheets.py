@@ -54,4 +54,4 @@ def _sheet(drawing: Drawing, first: int, past: int) -> Drawing:
 
 def _moved(bar: Bar, lanes: int, up: float) -> Bar:
     dots = tuple(replace(dot, y=dot.y - up) for dot in bar.dots)
-    return replace(bar, lane=bar.lane - lanes, y=bar.y - up, dots=dots)
+    return bar._replace(lane=bar.lane - lanes, y=bar.y - up, dots=dots)

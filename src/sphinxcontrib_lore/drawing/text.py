@@ -109,10 +109,11 @@ def _picture(
     stretches = [stretch_of(span.date) for span in spans]
     scale = scale_of(spans, stretches, as_of).within(0, columns)
     axis = Axis(scale, columns, COLUMNS, 1, 0, 2, 4, signs.more)
-    ticks = [tick for tick in ticks_of(axis, word) if tick.label]
+    ticks = ticks_of(axis, word)
     blank = [" "] * columns
     for tick in ticks:
-        blank[_column(tick.x, columns)] = signs.guide
+        if tick.label:
+            blank[_column(tick.x, columns)] = signs.guide
     yield from (" " * indent + line for line in _axis(ticks, columns, signs))
     for span, label in zip(spans, labels, strict=True):
         bar = "".join(_bar(span, scale, blank, signs))
@@ -140,9 +141,8 @@ def _axis(ticks: Sequence[Tick], columns: int, signs: _Signs) -> tuple[str, str]
     above = ""
     rule = [signs.axis] * columns
     for tick in ticks:
-        x = _column(tick.x, columns)
-        rule[x] = signs.tick
         if tick.label:
+            rule[_column(tick.x, columns)] = signs.tick
             x = _column(tick.label.x0, columns)
             above += " " * (x - COLUMNS.of(above)) + tick.label.lines[0]
     return above, "".join(rule)

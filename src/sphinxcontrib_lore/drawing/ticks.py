@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.dataset.dates import day_number
@@ -61,7 +60,10 @@ def ticks_of(axis: Axis, word: Callable[[Edtf], str]) -> tuple[Tick, ...]:
         labels = _label_all(grid, axis, word)
         if labels is not None:
             return _between(labels, tried, axis)
-    return _between(_label_some(tried[-1], axis, word), tried, axis) if tried else ()
+    if not tried:
+        return ()
+    # A grid coarser than the time shown: it has one tick.
+    return _between({tried[-1][0]: _squeezed(tried[-1][0], axis, word)}, tried, axis)
 
 
 _Labels = dict["Edtf", Label | None]
@@ -92,21 +94,7 @@ def _turned(label: Label, axis: Axis) -> Label:
     """Return a label that stands before its tick."""
     x1 = round(label.x0 - 2 * axis.offset, 1)
     x0 = round(x1 - (label.x1 - label.x0), 1)
-    return replace(label, x0=x0, x1=x1, anchor="end")
-
-
-def _label_some(grid: Grid, axis: Axis, word: Callable[[Edtf], str]) -> _Labels:
-    """Return the labels that have room, from left to right, and one in any case."""
-    labels: _Labels = dict.fromkeys(grid)
-    end = 0.0
-    for date in grid:
-        label = _label(date, axis, word)
-        if end <= label.x0 and label.x1 <= axis.edge:
-            labels[date] = label
-            end = label.x1 + axis.gap
-    if not end:
-        labels[grid[0]] = _squeezed(grid[0], axis, word)
-    return labels
+    return label._replace(x0=x0, x1=x1, anchor="end")
 
 
 def _label(date: Edtf, axis: Axis, word: Callable[[Edtf], str]) -> Label:
@@ -116,12 +104,10 @@ def _label(date: Edtf, axis: Axis, word: Callable[[Edtf], str]) -> Label:
     return Label(lines=(text,), x0=round(x0, 1), x1=round(x1 + 0.04, 1))
 
 
-def _squeezed(date: Edtf, axis: Axis, word: Callable[[Edtf], str]) -> Label | None:
+def _squeezed(date: Edtf, axis: Axis, word: Callable[[Edtf], str]) -> Label:
     """Return a label that ends at the edge, cut if it is as long as the axis."""
     room = axis.edge - axis.scale.left
     text = cut(clean(word(date)), room / axis.unit, axis.ruler, axis.more)
-    if not text:
-        return None
     x0 = axis.edge - axis.ruler.of(text) * axis.unit
     return Label(lines=(text,), x0=max(0, round(x0 - 0.05, 1)), x1=axis.edge)
 

@@ -45,15 +45,14 @@ def halve(text: str, ruler: Ruler) -> tuple[tuple[str, ...], int] | None:
     """
     sums = [0, *accumulate(ruler.each(text))]
     whole = sums[-1]
-    best, best_width = 0, whole + 1
-    for index in _breaks(text):
-        first = sums[index - (text[index - 1] == " ")]
-        width = max(first, whole - sums[index])
-        if width < best_width:
-            best, best_width = index, width
-    if not best:
+    pairs = [
+        (max(sums[index - (text[index - 1] == " ")], whole - sums[index]), index)
+        for index in _breaks(text)
+    ]
+    if not pairs:
         return None
-    return (text[:best].rstrip(), text[best:]), best_width
+    width, index = min(pairs)
+    return (text[:index].rstrip(), text[index:]), width
 
 
 def squeeze(text: str, room: float, ruler: Ruler, mark: str = "…") -> tuple[str, ...]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["STYLES", "VALUES", "Value", "add_config", "check_config", "sources_of"]
 
 #: The styles of a timeline.
-STYLES = ("list", "sections", "table")
+STYLES = ("list", "sections", "table", "chart")
 
 _DEFAULT = "lore.yaml"
 
@@ -51,7 +51,8 @@ VALUES = (
         "list",
         (str,),
         "env",
-        "The style of timelines that name none: ``list``, ``sections`` or ``table``.",
+        "The style of timelines that name none: ``list``, ``sections``, ``table`` or "
+        "``chart``.",
     ),
     Value(
         "lore_annotate",

@@ -229,6 +229,9 @@ class LoreDomain(Domain):
     ) -> nodes.reference | None:
         """Resolve what was not known when its page was read, and API objects."""
         if typ == "object":
+            place = self.late.place_of(target)
+            if place is not None:
+                return self._lead(builder, fromdocname, place, contnode)
             return resolve_object(env, fromdocname, builder, node, contnode)
         answer, _ = self.ask(LinkQuestion(typ, target))
         if not isinstance(answer, LinkAnswer):
@@ -272,6 +275,15 @@ class LoreDomain(Domain):
         address = self.address((kind, name))
         if address is None:
             return None
+        return self._lead(builder, fromdocname, address, contnode)
+
+    def _lead(
+        self,
+        builder: Builder,
+        fromdocname: str,
+        address: tuple[str, str],
+        contnode: nodes.Element,
+    ) -> nodes.reference:
         found = make_refnode(builder, fromdocname, *address, contnode)
         if found.get("refuri", "").startswith("#"):
             # As in `resolve`: the page is the same one, whatever it was read from.

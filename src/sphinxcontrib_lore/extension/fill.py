@@ -12,7 +12,9 @@ from docutils import nodes
 from sphinx import addnodes
 
 from sphinxcontrib_lore.extension.changes import kind_of, label_of, version_of
+from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import LATE
+from sphinxcontrib_lore.extension.picture import draw
 from sphinxcontrib_lore.extension.render.changes import as_changes, as_coverage
 from sphinxcontrib_lore.extension.render.mentions import as_mentions, mentioned_on
 from sphinxcontrib_lore.extension.render.note import Line, as_note
@@ -79,7 +81,10 @@ class Filler:
 
     def _fill_list(self, node: nodes.container) -> None:
         what, *about = node.attributes.pop(LATE)
-        found = _FILLERS[what](self._late, self._scribe(node), about)
+        if what == "chart":
+            found = draw(lore_of(self._env), self._scribe(node), about[0])
+        else:
+            found = _FILLERS[what](self._late, self._scribe(node), about)
         node.extend(found)
         if not found:
             node.parent.remove(node)

@@ -17,6 +17,7 @@ from sphinxcontrib_lore.extension.late import Late
 from sphinxcontrib_lore.extension.ledger import Ledger
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import links_of, new_page, places_of
+from sphinxcontrib_lore.extension.picture import load_tikz
 from sphinxcontrib_lore.extension.report import report
 from sphinxcontrib_lore.extension.shelf import Shelf
 
@@ -88,6 +89,7 @@ def find_rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
     claims = claims_of(env, lore.pages)
     lore.homes = {record: claimed[0] for record, claimed in claims.items()}
     lore.late = Late(env, lore)
+    load_tikz(app, lore)
     ledger = Ledger.of_builder(app).load()
     stale = {
         docname

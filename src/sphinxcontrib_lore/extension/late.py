@@ -15,9 +15,10 @@ from sphinxcontrib_lore.dataset.versions import version_key
 from sphinxcontrib_lore.extension.annotate import described, find_noted
 from sphinxcontrib_lore.extension.changes import changes_of
 from sphinxcontrib_lore.extension.hearsay import Hearsay
+from sphinxcontrib_lore.extension.pages import Rank, places_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from sphinx.environment import BuildEnvironment
 
@@ -103,6 +104,21 @@ class Late:
         title = self._env.titles.get(docname)
         return docname if title is None else title.astext()
 
+    def place_of(self, name: str) -> tuple[str, str] | None:
+        """Return docname and anchor of an object that a dataset has a page link to."""
+        if "places" not in self._found:
+            named = {
+                one for page in self._lore.pages.values() for one in page["objects"]
+            }
+            # Sorted, so that of several descriptions it is always the same one.
+            self._found["places"] = {
+                one.name: (one.docname, one.anchor)
+                for one in reversed(self._described if named else [])
+                if one.name in named
+            }
+        places: dict[str, tuple[str, str]] = self._found["places"]
+        return places.get(name)
+
     # -- what pages say -------------------------------------------------------------
 
     def _find_mentions(self) -> dict[Record, list[Mention]]:
@@ -112,7 +128,17 @@ class Late:
                 title = self.name_of(docname, anchor, owner)
                 mention = Mention(docname, anchor, title)
                 found.setdefault((kind, name), {})[mention] = None
+            for record in self._boxes_on(docname):
+                found.setdefault(record, {})[Mention(docname, "", "")] = None
         return {record: list(mentions) for record, mentions in found.items()}
+
+    def _boxes_on(self, docname: str) -> Iterator[Record]:
+        """Yield what a page has a callout or a card of, without being its home."""
+        for place in places_of(self._lore.pages[docname]):
+            record = place.kind, place.name
+            home = self._lore.homes.get(record)
+            if place.rank == Rank.ALONE and home and home.docname != docname:
+                yield record
 
     def mentions_of(self, about: Iterable[str]) -> list[Mention]:
         """Return who speaks of any of some records, given as kind, name, kind, name."""
@@ -190,7 +216,9 @@ class Late:
         if self._env.config.lore_changes:
             eras = {self.hearsay.era_of(c.version) for c in changes_of(page)}
             versions = [self.hearsay.link_state("era", one) for one in sorted(eras)]
-        return (notes, versions, [self._list_state(*row) for row in page["late"]])
+        objects = [(name, self.place_of(name)) for name in page["objects"]]
+        lists = [self._list_state(*row) for row in page["late"]]
+        return (notes, versions, objects, lists)
 
     def _list_state(self, what: str, *about: str) -> tuple[object, ...]:
         if what == "coverage":
@@ -207,5 +235,8 @@ class Late:
                     if not about[0] or about[0] == name
                 ],
             )
+        if what == "chart":
+            # Its eras are asked and linked by the list after it; these are its events.
+            return (what, [self._lore.address(("event", name)) for name in about[1:]])
         mentions = self.mentions_of(about)
         return (what, [(row, self.title_of(row.docname)) for row in mentions])

@@ -103,6 +103,8 @@ class Page(TypedDict):
     mentions: list[tuple[str, str, str, str]]
     #: As `Change`, its owner flattened.
     changes: list[tuple[str, ...]]
+    #: API objects that datasets have the page link to, as ``domain:name``.
+    objects: list[str]
     #: What the empty nodes are to hold.
     late: list[tuple[str, ...]]
     #: Problems of dataset texts: file, line, column, subtype, message.
@@ -119,6 +121,7 @@ def new_page() -> Page:
         "links": [],
         "mentions": [],
         "changes": [],
+        "objects": [],
         "late": [],
         "problems": [],
         "unanswered": [],
@@ -136,11 +139,7 @@ def gather(document: nodes.document, page: Page) -> None:
                 row = (change.kind, change.version, *change.owner)
                 page["changes"].append(row)
             continue
-        attributes = node.attributes
-        if LATE in attributes:
-            page["late"].append(tuple(attributes[LATE]))
-        if PLACE in attributes:
-            page["places"].append(tuple(_place_of(node)))
+        _gather_shown(node, page)
         link = _link_of(node)
         if link is not None:
             _note(links, link)
@@ -150,6 +149,16 @@ def gather(document: nodes.document, page: Page) -> None:
                 mentions[link.kind, link.target, *speaker] = None
     page["links"] += [tuple(link) for link in links.values()]
     page["mentions"] += list(mentions)
+
+
+def _gather_shown(node: nodes.Element, page: Page) -> None:
+    attributes = node.attributes
+    if attributes.get("reftype") == "object" and attributes["refdomain"] == "lore":
+        page["objects"].append(attributes["reftarget"])
+    if LATE in attributes:
+        page["late"].append(tuple(attributes[LATE]))
+    if PLACE in attributes:
+        page["places"].append(tuple(_place_of(node)))
 
 
 def _place_of(node: nodes.Element) -> Place:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock import spell_day
+from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sphinxcontrib_lore.dataset.dates import Day, Edtf
-    from sphinxcontrib_lore.dataset.lock import Stamp
+    from sphinxcontrib_lore.dataset.lock.stamp import Stamp
 
     from .git import Commit
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock import spell_day
+from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
 from .agreement import short
 from .pace import Pace, find_bursts
@@ -15,7 +15,7 @@ from .versions import is_prerelease, version_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sphinxcontrib_lore.dataset.lock import Stamp
+    from sphinxcontrib_lore.dataset.lock.stamp import Stamp
 
     from .git import Commit, Repository
     from .pace import Burst

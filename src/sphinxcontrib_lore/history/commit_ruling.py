@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["rule_commit"]
 
+#: Equal digits at the head that are seen at once.
+_HEAD = 8
 _BROKEN, _UNSURE = Verdict.BROKEN, Verdict.UNVERIFIABLE
 
 
@@ -74,8 +76,8 @@ def _say_near(claim: Claim, sighting: Sighting) -> str:
     size = len(claim.target)
     shown = nearest.hash[:size]
     head = next((n for n in range(size) if shown[n] != claim.target[n].lower()), size)
-    # More than half: the eye compares from the left.
-    how = "begins alike" if head * 2 > size else "is almost alike"
+    # Half of it, or enough of it: the eye compares from the left.
+    how = "begins alike" if head * 2 > size or head >= _HEAD else "is almost alike"
     what = f"{shown} {how}: {say_commit(nearest, claim.repository)}"
     if others:
         what += f" (or {', '.join(one.hash[:size] for one in others)})"

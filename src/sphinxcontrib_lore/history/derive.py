@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock import (
+from sphinxcontrib_lore.dataset.lock.digest import evidence_digest
+from sphinxcontrib_lore.dataset.lock.model import (
     Lock,
     LockedCommit,
     LockedNumber,
     LockedPath,
     LockedRelease,
     LockedRepository,
-    evidence_digest,
 )
 
 from .claims import IN_GIT, claims_of

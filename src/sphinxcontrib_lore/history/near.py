@@ -14,6 +14,9 @@ __all__ = ["Likeness", "NearHashes"]
 _FEWEST = 6
 #: From so many digits on, two wrong ones are still no chance.
 _MANY = 10
+#: So many equal digits at the head are no chance, whatever follows: somebody has made
+#: up the rest.
+_HEAD = 8
 #: How many are worth telling.
 _KEPT = 3
 
@@ -28,50 +31,57 @@ class Likeness(NamedTuple):
     hash: str
 
 
+#: A stretch of digits -> what is wanted with those digits there.
+_Index = dict[str, list[str]]
+
+
 @dataclass(slots=True)
 class NearHashes:
     """The nearest of all hashes that pass by, for each of some wanted ones.
 
-    Each is looked up by its first and by its second half, so that millions may pass.
+    Each is looked up by its thirds: of two wrong digits one third knows nothing. So
+    millions may pass.
     """
 
-    #: Number of digits -> first half -> wanted hashes.
-    _heads: dict[int, dict[str, list[str]]] = field(default_factory=dict)
-    #: Number of digits -> second half -> wanted hashes.
-    _tails: dict[int, dict[str, list[str]]] = field(default_factory=dict)
+    #: Number of digits -> for each third, where it stands, and its index.
+    _thirds: dict[int, list[tuple[slice, _Index]]] = field(default_factory=dict)
     _found: dict[str, set[Likeness]] = field(default_factory=dict)
 
     def want(self, wanted: str) -> None:
         """Look out for the like of *wanted*."""
         size = len(wanted)
-        if size >= _FEWEST:
-            half = size // 2
-            for index, key in (
-                (self._heads, wanted[:half]),
-                (self._tails, wanted[half:]),
-            ):
-                index.setdefault(size, {}).setdefault(key, []).append(wanted)
+        if size < _FEWEST:
+            return
+        first, second = min(size // 3, _FEWEST), size * 2 // 3
+        stretches = (slice(0, first), slice(first, second), slice(second, size))
+        if size not in self._thirds:
+            self._thirds[size] = [(stretch, {}) for stretch in stretches]
+        for stretch, index in self._thirds[size]:
+            index.setdefault(wanted[stretch], []).append(wanted)
 
     @property
     def is_idle(self) -> bool:
         """Tell whether nothing is wanted."""
-        return not self._heads
+        return not self._thirds
 
     @property
     def is_content(self) -> bool:
         """Tell whether something was found for all that is wanted."""
-        wanted = (name for some in self._heads.values() for name in some.values())
-        return all(one in self._found for names in wanted for one in names)
+        wanted = (
+            one
+            for [(_, index), *_] in self._thirds.values()
+            for names in index.values()
+            for one in names
+        )
+        return all(one in self._found for one in wanted)
 
     def see(self, hashes: Iterable[str]) -> None:
         """Let some hashes pass by."""
-        for size, heads in self._heads.items():
-            tails, half = self._tails[size], size // 2
-            for name in hashes:
-                if (wanted := heads.get(name[:half])) is not None:
-                    self._note(name, wanted)
-                if (wanted := tails.get(name[half:size])) is not None:
-                    self._note(name, wanted)
+        for thirds in self._thirds.values():
+            for stretch, index in thirds:
+                for name in hashes:
+                    if (wanted := index.get(name[stretch])) is not None:
+                        self._note(name, wanted)
 
     def _note(self, name: str, wanted: list[str]) -> None:
         for one in wanted:
@@ -98,8 +108,7 @@ def _compare(wanted: str, name: str) -> Likeness:
 
 
 def _is_near(likeness: Likeness, size: int) -> bool:
-    """Tell whether most digits agree, so many that it can be no chance."""
+    """Tell whether so many digits agree that it can be no chance."""
     if likeness.wrong <= (1 if size < _MANY else 2):
         return True
-    # Cut off or jumbled at the end.
-    return -likeness.head >= max(_FEWEST, size * 3 // 5 + 1)
+    return -likeness.head >= min(_HEAD, max(_FEWEST, size // 2 + 1))

@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock import spell_day
+from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 from sphinxcontrib_lore.dataset.vocabulary import Qualifier
 
 from .agreement import short

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sphinxcontrib_lore.dataset.dates import Edtf
-    from sphinxcontrib_lore.dataset.lock import Stamp
+    from sphinxcontrib_lore.dataset.lock.stamp import Stamp
     from sphinxcontrib_lore.dataset.model import Counting, Dataset, Number
 
     from .git import Commit, Repository

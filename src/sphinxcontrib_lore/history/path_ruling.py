@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock import spell_day
+from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
 from .agreement import covers, short
 from .findings import Ruling, Verdict

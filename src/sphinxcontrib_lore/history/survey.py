@@ -6,7 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock import Stamp
+from sphinxcontrib_lore.dataset.lock.stamp import Stamp
+
+from .line import FirstParents
 
 if TYPE_CHECKING:
     from .git import Commit, Repository, Tag
@@ -44,6 +46,7 @@ class Survey:
 
 @dataclass(slots=True)
 class _Sums:
+    line: FirstParents
     commits: int = 0
     merges: int = 0
     roots: list[Commit] = field(default_factory=list)
@@ -58,11 +61,11 @@ class _Sums:
 
     def see(self, commits: list[Commit]) -> None:
         self.commits += len(commits)
+        self.line.see(commits)
         self.people.update([one.person for one in commits])
         for one in commits:
-            parents = len(one.parents)
-            if parents != 1:
-                self._note_parents(one, parents)
+            if len(one.parents) != 1:
+                self._note_parents(one)
             author = one.author
             if author is None or one.committer is None:
                 self.odd += 1
@@ -71,8 +74,8 @@ class _Sums:
                 self.two_dates += 1
             self._note_day(author)
 
-    def _note_parents(self, commit: Commit, parents: int) -> None:
-        if parents:
+    def _note_parents(self, commit: Commit) -> None:
+        if commit.parents:
             self.merges += 1
         else:
             self.roots.append(commit)
@@ -97,7 +100,7 @@ class _Sums:
 
 def survey(repository: Repository) -> Survey:
     """Go through the history of HEAD once; memory grows with people, not commits."""
-    sums = _Sums()
+    sums = _Sums(line=FirstParents(repository.head or ""))
     head: Commit | None = None
     for commits in repository.log():
         if head is None and commits:
@@ -106,7 +109,9 @@ def survey(repository: Repository) -> Survey:
     return Survey(
         commits=sums.commits,
         merges=sums.merges,
-        first_parents=repository.first_parents(),
+        first_parents=repository.first_parents()
+        if sums.line.is_lost
+        else sums.line.count,
         roots=tuple(
             one
             for one in sorted(sums.roots, key=_age)

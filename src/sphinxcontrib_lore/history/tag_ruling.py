@@ -5,13 +5,13 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock import spell_day
+from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
 from .agreement import holds
 from .findings import Ruling, Verdict
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.lock import Stamp
+    from sphinxcontrib_lore.dataset.lock.stamp import Stamp
     from sphinxcontrib_lore.dataset.model import Release
 
     from .claims import Claim

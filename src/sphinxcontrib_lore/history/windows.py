@@ -11,7 +11,7 @@ from sphinxcontrib_lore.dataset.dates import (
     parse_duration,
     subtract_duration,
 )
-from sphinxcontrib_lore.dataset.lock import Stamp, spell_day
+from sphinxcontrib_lore.dataset.lock.stamp import Stamp, spell_day
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.dates import Day, Duration, Edtf

@@ -21,20 +21,26 @@ def find_named(
 ) -> list[Found] | Refusal:
     """Return the record of each kind that *target* means; all of them are meant."""
     found: list[Found] = []
-    missing: list[Missing] = []
+    missing: list[tuple[str, Missing]] = []
     for kind in kinds:
         outcome = library.find(kind, target)
         if isinstance(outcome, Found):
             found.append(outcome)
+        elif outcome.reason == "ambiguous":
+            return refusal(kind, target, outcome)
         else:
-            missing.append(outcome)
-    if found:
-        return found
+            missing.append((kind, outcome))
+    return found or _refuse(kinds, target, missing)
+
+
+def _refuse(
+    kinds: Sequence[str], target: str, missing: list[tuple[str, Missing]]
+) -> Refusal:
+    """Return the reason that tells most."""
+    for kind, one in missing:
+        if one.reason == "left-out":
+            return refusal(kind, target, one)
+    hinting = (one for _, one in missing if one.hint)
     *most, last = kinds
     asked = f"{', '.join(most)} or {last}" if most else last
-    return refusal(asked, target, max(missing, key=_worth))
-
-
-def _worth(one: Missing) -> tuple[bool, bool]:
-    """Order reasons by how much they tell; the first of the best is shown."""
-    return (one.reason != "unknown", bool(one.hint))
+    return refusal(asked, target, next(hinting, missing[0][1]))

@@ -13,7 +13,8 @@ from sphinxcontrib_lore.extension.config import STYLES, style_of
 from sphinxcontrib_lore.extension.directives import options
 from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
 from sphinxcontrib_lore.extension.pages import Rank
-from sphinxcontrib_lore.extension.render.shapes import paragraph
+from sphinxcontrib_lore.extension.picture import asked_text
+from sphinxcontrib_lore.extension.render.shapes import late_node, paragraph
 from sphinxcontrib_lore.extension.render.timeline import (
     as_list,
     as_sections,
@@ -34,7 +35,7 @@ _EVENTS = ("all", "titles", "none")
 
 
 class TimelineDirective(LoreDirective):
-    """Eras in order: as a list, as sections of the page, or as a table."""
+    """Eras in order: as a list, as sections of the page, as a table, or as a chart."""
 
     option_spec: ClassVar[OptionSpec] = {
         "style": directives.unchanged,
@@ -53,7 +54,8 @@ class TimelineDirective(LoreDirective):
         **SHARED,
     }
     option_docs: ClassVar[dict[str, str]] = {
-        "style": "``list``, ``sections`` or ``table``; else ``lore_timeline_style``.",
+        "style": "``list``, ``sections``, ``table`` or ``chart``; else "
+        "``lore_timeline_style``.",
         "eras": "Only these eras, by id.",
         "since": "Only eras that reach this date (EDTF) or a later one.",
         "until": "Only eras that begin by this date (EDTF).",
@@ -64,8 +66,8 @@ class TimelineDirective(LoreDirective):
         "limit": "At most this many eras, after ordering.",
         "show": "Of ``title``, ``summary``, ``text``: title and summary if not given; "
         "all in sections.",
-        "events": "``all`` (default in sections), ``titles`` or ``none`` (default "
-        "elsewhere).",
+        "events": "``all`` (default in sections), ``titles`` (default in a chart) or "
+        "``none`` (default elsewhere).",
         "home": "Links to these eras come here.",
         "caption": "A caption above the timeline.",
         "class": "Classes for the timeline.",
@@ -76,7 +78,7 @@ class TimelineDirective(LoreDirective):
         """Return the eras."""
         style = options.choice(self, "style", STYLES, style_of(self.config))
         # Where they cannot be sections, all that sections show is shown still.
-        question = self._question(whole=style == "sections")
+        question = self._question(style)
         if style == "sections" and not self._can_hold_sections():
             message = "sections can stand only directly in a page or a section; "
             message += "the timeline is set as a list"
@@ -96,13 +98,25 @@ class TimelineDirective(LoreDirective):
             return [*self._caption(), *as_sections(scribe, answer.eras, rank, page)]
         if style == "table":
             return [self._table(scribe, answer, rank, question.show)]
-        caption = self._caption()
+        above = self._caption()
+        if style == "chart":
+            above.append(self._chart(question, answer))
         shown = as_list(scribe, answer.eras, rank)
-        if not caption:
+        if not above:
             return [shown]
-        return [nodes.container("", *caption, shown, classes=["lore-timeline"])]
+        return [nodes.container("", *above, shown, classes=["lore-timeline"])]
 
-    def _question(self, *, whole: bool) -> TimelineQuestion:
+    def _chart(
+        self, question: TimelineQuestion, answer: TimelineAnswer
+    ) -> nodes.container:
+        """Return the empty node for the picture; its links are known after reading."""
+        events = [event.key for era in answer.eras for event in era.events]
+        names = [key.name for key in events if key is not None]
+        return late_node("chart", asked_text(question), *names)
+
+    def _question(self, style: str) -> TimelineQuestion:
+        whole = style == "sections"
+        events = {"sections": "all", "chart": "titles"}.get(style, "none")
         return TimelineQuestion(
             datasets=options.names(self, "dataset"),
             eras=options.names(self, "eras"),
@@ -113,7 +127,7 @@ class TimelineDirective(LoreDirective):
             newest_first=self._is_newest_first(),
             limit=options.count(self, "limit", 0),
             show=options.words(self, "show", _SHOW, _SHOW if whole else _SHOW[:2]),
-            events=options.choice(self, "events", _EVENTS, "all" if whole else "none"),
+            events=options.choice(self, "events", _EVENTS, events),
         )
 
     def _is_newest_first(self) -> bool:

@@ -49,7 +49,7 @@ def _number(scribe: Scribe, number: NumberAnswer) -> list[list[nodes.Node]]:
         what.append(paragraph("lore-counted", nodes.Text("; ".join(details))))
     if number.note:
         note = nodes.Text(scribe.say(number.note, voice))
-        what.append(paragraph("lore-note", note))
+        what.append(paragraph("lore-number-note", note))
     fields = [
         *disputed(scribe, number.disputed, voice),
         *evidence(scribe, number.evidence, voice),

@@ -96,5 +96,5 @@ def _said(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
     if step.date is not None:
         shown += [nodes.Text(" "), scribe.date(step.date, bracketed=True)]
     if step.is_disputed:
-        shown += [nodes.Text(" "), disputed_mark()]
+        shown += [nodes.Text(", "), disputed_mark()]
     return shown

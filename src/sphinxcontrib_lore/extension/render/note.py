@@ -100,7 +100,9 @@ def _state(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
     ]
     if answer.state_date is not None:
         shown += [nodes.Text(" "), scribe.date(answer.state_date, bracketed=True)]
-    return [shown + _disputed(is_disputed=answer.is_state_disputed)]
+    if answer.is_state_disputed:
+        shown += [nodes.Text(", "), disputed_mark()]
+    return [shown]
 
 
 def _successors(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
@@ -122,12 +124,11 @@ def _successors(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
 
 
 def _successor(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
+    """Return "torch.export (ongoing, gradually)"."""
     words = [relation_state_word(step.state), scribe.say(step.hedge, step.voice)]
-    said = ", ".join(word for word in words if word)
+    said: list[nodes.Node] = [nodes.Text(word) for word in words if word]
+    said += [disputed_mark()] if step.is_disputed else []
     shown: list[nodes.Node] = [scribe.soft(step.subject)]
-    shown += [nodes.Text(f" ({said})")] if said else []
-    return shown + _disputed(is_disputed=step.is_disputed)
-
-
-def _disputed(*, is_disputed: bool) -> list[nodes.Node]:
-    return [nodes.Text(" "), disputed_mark()] if is_disputed else []
+    for row, node in enumerate(said):
+        shown += [nodes.Text(", " if row else " ("), node]
+    return [*shown, nodes.Text(")")] if said else shown

@@ -142,8 +142,12 @@ def _objects(scribe: Scribe, names: tuple[str, ...]) -> list[nodes.Node]:
     for name in names:
         if shown:
             shown.append(nodes.Text(", "))
-        # What no page documents is shown as code; the check of the docs reports it.
-        shown.append(object_link(name, "", scribe.docname, warn=False))
+        if name.endswith("*"):
+            # All members of an object: no page has a description of "all".
+            shown.append(nodes.literal("", name.partition(":")[2]))
+        else:
+            # What no page documents is shown as code; the check of the docs reports it.
+            shown.append(object_link(name, "", scribe.docname, warn=False))
     return shown
 
 

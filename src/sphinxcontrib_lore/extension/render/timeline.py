@@ -50,7 +50,10 @@ def _item(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.definition_list_it
     if era.has_disputes:
         term += [nodes.Text(" "), *era_date(scribe, era)[2:]]
     item = definition(term, era_body(scribe, era, rank), "lore-era")
-    scribe.mark(item.children[0], era.key, rank, title)  # type: ignore[arg-type]
+    head: nodes.Element = item.children[0]  # type: ignore[assignment]
+    if not era.title:
+        head["classes"].append("lore-untitled")
+    scribe.mark(head, era.key, rank, title)
     return item
 
 
@@ -72,7 +75,8 @@ def _section(
     page.set_id(section)
     section["classes"] = ["lore", "lore-section"]
     # Also below a heading that is a date: titles go into contents and search as text.
-    section += paragraph("lore-dateline", *era_date(scribe, era))
+    name = "lore-dateline" if era.title else "lore-dateline-only"
+    section += paragraph(name, *era_date(scribe, era))
     section += era_body(scribe, era, rank)
     scribe.mark(section, era.key, rank, title)
     return section

@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import tempfile
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from .errors import GitError, explain
 
@@ -127,60 +126,84 @@ class Git:
                 rest += chunk
 
     def _chunks(self, arguments: tuple[str, ...], stdin: bytes) -> Iterator[bytes]:
-        with tempfile.TemporaryFile() as said, _input(stdin) as given:
-            with self._started(arguments, given, said) as (process, is_late):
-                if process.stdout is None:  # pragma: no cover - it is a pipe
-                    return
-                while chunk := process.stdout.read1(_CHUNK):  # type: ignore[attr-defined]
-                    yield chunk
-                status = process.wait()
-            if is_late.is_set():
-                message = f"git {arguments[0]} took more than {self.limit:g} seconds"
-                raise GitError("timeout", f"{message} in {self.folder}")
-            if status:
-                said.seek(0)
-                raise explain(said.read().decode("utf-8", "replace"), str(self.folder))
+        with self._started(arguments, stdin) as call:
+            while chunk := call.read():
+                yield chunk
+            call.process.wait()
+        if call.is_late:
+            message = f"git {arguments[0]} took more than {self.limit:g} seconds"
+            raise GitError("timeout", f"{message} in {self.folder}")
+        if call.process.returncode:
+            said = b"".join(call.complaints).decode("utf-8", "replace")
+            raise explain(said, str(self.folder))
 
     @contextmanager
-    def _started(
-        self, arguments: tuple[str, ...], given: IO[bytes], said: IO[bytes]
-    ) -> Iterator[tuple[subprocess.Popen[bytes], threading.Event]]:
+    def _started(self, arguments: tuple[str, ...], stdin: bytes) -> Iterator[_Call]:
         process = subprocess.Popen(  # noqa: S603 - no shell, and options end where data begins
             self._command(arguments),
             cwd=self.folder,
             env=_environment(),
-            stdin=given,
+            stdin=subprocess.PIPE if stdin else subprocess.DEVNULL,
             stdout=subprocess.PIPE,
-            stderr=said,
+            stderr=subprocess.PIPE,
         )
-        is_late = threading.Event()
-
-        def stop() -> None:
-            is_late.set()
-            process.kill()
-
-        timer = threading.Timer(self.limit, stop)
-        timer.daemon = True
-        timer.start()
+        call = _Call(process)
+        call.begin(stdin, self.limit)
         try:
-            yield process, is_late
+            yield call
         finally:
-            timer.cancel()
-            process.kill()
-            if process.stdout is not None:
-                process.stdout.close()
-            process.wait()
+            call.end()
 
 
-@contextmanager
-def _input(content: bytes) -> Iterator[IO[bytes]]:
-    """Give *content* as a file: with a pipe, both sides could wait for each other."""
-    if not content:
-        # Else git would read what was meant for us.
-        with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - a device, not a path
-            yield nothing
-        return
-    with tempfile.TemporaryFile() as given:
-        given.write(content)
-        given.seek(0)
-        yield given
+class _Call:
+    """A running git. Three pipes at once: with fewer hands, both could wait."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self.process = process
+        self.is_late = False
+        self.complaints: list[bytes] = []
+        self._threads: list[threading.Thread] = []
+
+    def begin(self, stdin: bytes, limit: float) -> None:
+        """Feed it, listen to its complaints, and set its time limit."""
+        if stdin:
+            self._threads.append(threading.Thread(target=self._feed, args=(stdin,)))
+        self._threads.append(threading.Thread(target=self._listen))
+        self._timer = threading.Timer(limit, self._stop)
+        for thread in (*self._threads, self._timer):
+            thread.daemon = True
+            thread.start()
+
+    def read(self) -> bytes:
+        """Return what it has printed meanwhile; nothing at its end."""
+        out = self.process.stdout
+        return b"" if out is None else os.read(out.fileno(), _CHUNK)
+
+    def end(self) -> None:
+        """Leave nothing behind, whether it has come to its end or not."""
+        self._timer.cancel()
+        self.process.kill()
+        self.process.wait()
+        for thread in self._threads:
+            thread.join()
+        for pipe in (self.process.stdout, self.process.stderr):
+            if pipe is not None:
+                pipe.close()
+
+    def _feed(self, content: bytes) -> None:
+        pipe = self.process.stdin
+        # It may end before it has read everything.
+        with suppress(OSError):
+            if pipe is not None:
+                try:
+                    pipe.write(content)
+                finally:
+                    pipe.close()
+
+    def _listen(self) -> None:
+        if self.process.stderr is not None:
+            self.complaints.append(self.process.stderr.read())
+
+    def _stop(self) -> None:
+        self.is_late = True
+        self.process.kill()

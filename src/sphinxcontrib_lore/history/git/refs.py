@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock import Stamp, parse_stamp
+from sphinxcontrib_lore.dataset.lock.stamp import Stamp, parse_stamp
 
 if TYPE_CHECKING:
     from .process import Git

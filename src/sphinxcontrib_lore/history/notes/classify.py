@@ -6,14 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .inline import bare_text, whole_code
-from .passages import MINOR
-from .refusals import is_silent
-from .tokens import YEAR, Scene
-from .words import APPROXIMATE, MONTH, SEASON, WEEKDAY, mark_months
+from .dates.refusals import is_silent
+from .dates.tokens import YEAR, Scene
+from .dates.words import APPROXIMATE, MONTH, SEASON, WEEKDAY, mark_months
+from .markup.inline import bare_text, whole_code
+from .markup.passages import MINOR
 
 if TYPE_CHECKING:
-    from .passages import Passage
+    from .markup.passages import Passage
 
 __all__ = ["Entry", "classify"]
 
@@ -35,7 +35,8 @@ _GLUED = re.compile(
 #: A value that begins with a date.
 _VALUE = re.compile(
     rf"\W*{WEEKDAY}?(?:{APPROXIMATE})?\W*"
-    rf"(?:{YEAR}(?!\d)|(?:19|20)\d{{6}}\b|\d{{1,2}}(?:[/.-]\d|[^\W\d_]{{0,2}}\.?[ -](?:of |de )?{MONTH})"
+    rf"(?:{YEAR}(?!\d)|(?:19|20)\d{{6}}\b"
+    rf"|\d{{1,2}}(?:[/.-]\d|[^\W\d_]{{0,2}}\.?[ -](?:of |de )?{MONTH})"
     rf"|{MONTH}|[QT][1-4]\b|{SEASON} )"
 )
 _YEAR = re.compile(rf"(?<!\d){YEAR}(?!\d)")
@@ -125,7 +126,8 @@ def _bullet(body: str) -> str | None:
 
 
 def _is_row(text: str) -> bool:
-    return " | " in text or (text.startswith("|") and text.count("|") > 1)
+    has_bars = text.startswith("|") and text.count("|") > 1
+    return " | " in text or (has_bars and (text[1] == " " or text.endswith("|")))
 
 
 def _split_field(passage: Passage, body: str, *, is_title: bool) -> tuple[str, str]:

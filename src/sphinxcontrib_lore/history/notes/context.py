@@ -6,15 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from .inline import bare_text
+from .dates.seasons import year_heading
 from .labels import is_generic, names_version, own_label, tidy, without_dates
-from .passages import MINOR
-from .seasons import year_heading
+from .markup.inline import bare_text
+from .markup.passages import MINOR
 
 if TYPE_CHECKING:
     from .classify import Entry
-    from .dating import Dated
-    from .passages import Passage
+    from .dates.line import Dated
+    from .markup.passages import Passage
 
 __all__ = ["Context", "Surroundings"]
 
@@ -36,8 +36,8 @@ _SHORT = 100
 class Surroundings(NamedTuple):
     """The passages next to a line."""
 
-    before: Passage | None
-    #: At most three.
+    #: At most three of each.
+    before: tuple[Passage, ...]
     after: tuple[Passage, ...]
 
 
@@ -122,8 +122,10 @@ class Context:
 
     def label(self, entry: Entry, own: str, around: Surroundings) -> str:
         """Return the version or title that a line's dates belong to."""
-        if below := _title_below(entry, own, around):
-            return below
+        if beside := _title_above(entry, own, around) or _title_below(
+            entry, own, around
+        ):
+            return beside
         version = (
             self._version_beside(entry, around)
             or ("" if own else self._label_of_row(entry))
@@ -196,6 +198,20 @@ def _is_of_use(version: str, own: str) -> bool:
         and version.lower() not in own.lower()
         and own.lower() not in version.lower()
     )
+
+
+def _title_above(entry: Entry, own: str, around: Surroundings) -> str:
+    """Return the line of a heading of several lines that names the version."""
+    if not (entry.is_title and is_generic(own)):
+        return ""
+    number = entry.passage.line.number - len(around.before)
+    for passage in around.before:
+        text = bare_text(passage.body[: 2 * _SHORT])
+        is_joined = passage.line.number == number and len(text) <= _SHORT
+        if is_joined and names_version(text):
+            return tidy(text)
+        number += 1
+    return ""
 
 
 def _title_below(entry: Entry, own: str, around: Surroundings) -> str:

@@ -1,16 +1,18 @@
 """What a line says beside its dates."""
 
+# ruff: noqa: RUF001 - Cyrillic and full-width characters are meant
+
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .inline import reveal
+from .markup.inline import reveal
 
 if TYPE_CHECKING:
     from .classify import Entry
-    from .dating import Dated
+    from .dates.line import Dated
 
 __all__ = ["is_generic", "names_version", "own_label", "tidy", "without_dates"]
 
@@ -22,18 +24,20 @@ _ADDRESS = re.compile(r"<[^<>]{0,100}(?:@|\bat\b)[^<>]{0,100}>")
 #: Lines of a ChangeLog that name a person beside the date.
 _SIGNED = re.compile(
     r"-- [^<>]{1,80}<[^<>]{1,100}>.{0,60}"
+    r"|\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?\s{2,}[a-z]\w{1,30}"
     r"|(?:(?:\*\s)?\S.{5,60}?\s\s|\* \w{3} \w{3} \d\d? \d{4} )"
     r"[^<>]{1,80}<[^<>]{1,100}>(.{0,60})"
 )
 #: Words that come with a date and say nothing of their own.
-_GENERIC = frozenset(
+_GENERIC_WORDS = (
     "release released releases releasing published updated update created modified"
-    " revised changed revision reviewed version date dated datum time last first document"
-    " doc pub on as of the since until at by in from to and a an was is be it this stand"
-    " vom am den im veröffentlicht erschienen publié publiée sorti sortie le du en"
-    " publicado lanzado el de fecha дата выпущен выпущена"
-    " released-on release-date day".split()
+    " revised changed revision reviewed version date dated datum time last document"
+    " doc pub on as of the since until at by in from to and a an was is be it this"
+    " stand vom am den im veröffentlicht erschienen publié publiée sorti sortie le du"
+    " history changelog change changes log news notes"
+    " en publicado lanzado el de fecha дата выпущен выпущена"
 )
+_GENERIC = frozenset(_GENERIC_WORDS.split())
 _WORDS = re.compile(r"[^\W\d_]+")
 _BRACKETS = re.compile(r"[(\[{<]([^()\[\]{}<>]{0,80})[)\]}>]")
 _DANGLING = re.compile(
@@ -42,7 +46,7 @@ _DANGLING = re.compile(
     re.IGNORECASE,
 )
 _BOUNDARY = re.compile(r"[.!?]\)?\s+(?=[^\W\d_a-z])")
-_LOOSE = re.compile(r" ([,.;)\]](?: |$))")
+_LOOSE = re.compile(r" ([,.:;)\]](?: |$))")
 _ENDS = " \t:;,–—-/|=*#>~_·•."
 
 
@@ -85,7 +89,7 @@ def own_label(entry: Entry, dated: Dated) -> str:
 
 def without_dates(text: str, dated: Dated) -> str:
     """Return a text with a mark in the place of each date, and no empty brackets."""
-    kept, position = [], 0
+    text, kept, position = reveal(text), [], 0
     for start, end in dated.spans:
         part = text[position:start]
         part = part[:-_WINDOW] + _DANGLING.sub("", part[-_WINDOW:])
@@ -108,8 +112,10 @@ def _row_label(text: str) -> str:
     if not cells:
         return tidy(text.replace("|", " "))
     version = next(filter(names_version, cells), cells[0])
-    return cells[0] if version == cells[0] or names_version(cells[0]) else (
-        f"{cells[0]} {version}"
+    return (
+        cells[0]
+        if version == cells[0] or names_version(cells[0])
+        else (f"{cells[0]} {version}")
     )
 
 

@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING
 
 from .classify import classify
 from .context import Context, Surroundings
-from .dating import Dated, dates_of, find_tokens
+from .dates.line import Dated, dates_of, find_tokens
+from .dates.orders import Orders
+from .dates.seasons import year_heading
 from .labels import is_generic, own_label
-from .lines import split_lines
-from .markdown import read_markdown
-from .orders import Orders
-from .passages import MINOR
-from .plain import read_plain
-from .restructured import read_restructured
-from .seasons import year_heading
+from .markup.lines import split_lines
+from .markup.markdown import read_markdown
+from .markup.passages import MINOR
+from .markup.plain import read_plain
+from .markup.restructured import read_restructured
 from .statement import Statement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from .classify import Entry
-    from .passages import Lines, Passage
+    from .dates.tokens import Token
+    from .markup.passages import Lines, Passage
     from .statement import Format, Kind
-    from .tokens import Token
 
 __all__ = ["find_statements"]
 
@@ -33,7 +33,7 @@ _READERS: dict[Format, Callable[[Lines], Iterator[Passage]]] = {
     "rst": read_restructured,
     "text": read_plain,
 }
-_AHEAD = 3
+_NEAR = 3
 
 
 def find_statements(text: str, format: Format) -> tuple[Statement, ...]:  # noqa: A002
@@ -55,7 +55,7 @@ def _entry(passages: tuple[Passage, ...], index: int) -> Entry:
 
 
 def _is_below_version(passage: Passage, before: Passage) -> bool:
-    is_near = passage.line.number - before.line.number <= _AHEAD
+    is_near = passage.line.number - before.line.number <= _NEAR
     return is_near and before.level > 0 and any(map(str.isdigit, before.body))
 
 
@@ -92,8 +92,8 @@ class _Reading:
         entry = self.entries[index]
         own = _said(entry, dated)
         around = Surroundings(
-            self.entries[index - 1].passage if index else None,
-            tuple(e.passage for e in self.entries[index + 1 : index + 1 + _AHEAD]),
+            tuple(e.passage for e in self.entries[max(index - _NEAR, 0) : index]),
+            tuple(e.passage for e in self.entries[index + 1 : index + 1 + _NEAR]),
         )
         return Statement(
             line=entry.passage.line.number,
@@ -105,7 +105,7 @@ class _Reading:
 
 
 def _said(entry: Entry, dated: Dated) -> str:
-    """Return what a line says of its dates; of a field, its name too if it says more."""
+    """Return what a line says of its dates; of a field, with its name."""
     own = own_label(entry, dated)
     if not entry.field or is_generic(entry.field):
         return own

@@ -28,20 +28,26 @@ __all__ = [
 #: English, German, French, Spanish, Russian: nominative, genitive, prepositional.
 _MONTHS = (
     "january jan januar jänner janvier janv enero ene января январь январе янв",
-    "february feb februar feber février fevrier févr fevr fév febrero"
-    " февраля февраль феврале февр фев",
+    (
+        "february feb februar feber février fevrier févr fevr fév febrero февраля"
+        " февраль феврале февр фев"
+    ),
     "march mar märz maerz mär mrz mars marzo марта март марте мар",
     "april apr avril avr abril abr апреля апрель апреле апр",
     "may mai mayo мая май мае",
     "june jun juni juin junio июня июнь июне июн",
     "july jul juli juillet juil julio июля июль июле июл",
     "august aug août aout agosto ago августа август августе авг",
-    "september sep sept septembre septiembre setiembre"
-    " сентября сентябрь сентябре сент сен",
+    (
+        "september sep sept septembre septiembre setiembre"
+        " сентября сентябрь сентябре сент сен"
+    ),
     "october oct oktober okt octobre octubre октября октябрь октябре окт",
     "november nov novembre noviembre ноября ноябрь ноябре нояб ноя",
-    "december dec dezember dez décembre decembre déc diciembre dic"
-    " декабря декабрь декабре дек",
+    (
+        "december dec dezember dez décembre decembre déc diciembre dic"
+        " декабря декабрь декабре дек"
+    ),
 )
 _SEASONS = (
     "spring frühling frühjahr printemps primavera весна весной весны",
@@ -96,7 +102,10 @@ QUARTER = rf"(?i:{_any_of(_QUARTER_NUMBERS)})"
 _DAY_NAME = rf"(?i:{_any_of(_WEEKDAYS.split())})(?![^\W\d_])\.?"
 WEEKDAY = rf"(?:\b{_DAY_NAME},? (?:the |den |le |el )?)"
 #: A pattern for what may follow a date and belongs to it.
-TAIL = rf"(?: [+-]\d{{4}}(?!\d)| (?:г\.|года?\b)| ?\({_DAY_NAME}\)| {_DAY_NAME}|\([月火水木金土日]\))"
+TAIL = (
+    rf"(?: [+-]\d{{4}}(?!\d)| (?:г\.|года?\b)| ?\({_DAY_NAME}\)| {_DAY_NAME}"
+    r"|\([月火水木金土日]\))"
+)
 
 #: A pattern for a time zone's name or offset.
 ZONE = (
@@ -113,12 +122,13 @@ CLOCK = (
 
 #: Words that make the date after them approximate.
 APPROXIMATE = (
-    r"(?i:\b(?:(?:on or )?around|approximately|approx\.?|circa|c\.|ca\.|on or about|roughly"
-    r"|etwa|ungefähr|environ|vers|alrededor del?|hacia|около|примерно)(?: the)? |~ ?)"
+    r"(?:\b(?i:(?:on or )?around|approximately|approx\.?|circa|c\.|ca\.|on or about"
+    r"|roughly|etwa|ungefähr|environ|vers|alrededor del?|hacia|около|примерно)"
+    r"(?: the)? |~ ?)"
 )
 #: What stands between the ends of a range; a slash only where the ends are complete.
 TO = (
-    r"(?: ?-{1,3}>? ?| ?[–—~〜～至到] ?| (?:to|through|thru|until|till|bis(?: zum)?|au"
+    r"(?: ?-{1,3}>? ?| ?[–—~〜～至到→] ?| (?:to|through|thru|until|till|bis(?: zum)?|au"
     r"|jusqu'au|al?|hasta(?: el)?|по|до) )"
 )
 #: Words that make a range of two dates with "and" between them, and those "and"s.
@@ -150,11 +160,16 @@ def stands_alone(mark: str) -> bool:
     return ord(mark[0]) < _WEAK
 
 
+def _number(names: dict[str, int], name: str) -> int:
+    # Without regard to case, patterns take ſ for s: 0 is no season, and no quarter.
+    return names.get(name.lower(), 0)
+
+
 def season_number(name: str) -> int:
     """Return the EDTF code (21 to 24) of a season that `SEASON` found."""
-    return 20 + _SEASON_NUMBERS[name.lower()]
+    return 20 + _number(_SEASON_NUMBERS, name)
 
 
 def quarter_number(name: str) -> int:
     """Return the EDTF code (33 to 36) of a quarter that `QUARTER` found."""
-    return 32 + _QUARTER_NUMBERS[name.lower()]
+    return 32 + _number(_QUARTER_NUMBERS, name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .inline import conceal
+from sphinxcontrib_lore.history.notes.markup.inline import conceal
 
 __all__ = [
     "is_limit",
@@ -41,18 +41,21 @@ _NUMBERS = re.compile(
     r"[A-Z][A-Z0-9]{1,11}(?:-[A-Z]{1,12}){0,3}-\d[\d.:-]{0,30}(?![-\w])"
     r"|\b(?:CVE|CAN|CWE|GHSA|RHSA|RHBA|DSA|DLA|USN|MFSA|PYSEC|XSA|GLSA|ZDI"
     r"|RUSTSEC|APSB|advisory|Advisory|TALOS|JVN)[ :#-]{0,2}\d[\d.:-]{0,30}"
-    r"|\b(?:RFCs?|ISO(?:/IEC)?|IEC|IEEE(?: Std\.?)?|ECMA|ANSI|FIPS|DIN|PEPs?|NEPs?|BIP|EIP"
-    r"|UTS|UAX|UTR|POSIX(?:\.1)?)[ -]?\d[\d.:-]{0,30}"
+    r"|\b(?:RFCs?|ISO(?:/IEC)?|IEC|IEEE(?: Std\.?)?|ECMA|ANSI|FIPS|DIN|PEPs?|NEPs?"
+    r"|BIP|EIP|UTS|UAX|UTR|POSIX(?:\.1)?)[ -]?\d[\d.:-]{0,30}"
     r"|#\d[\d-]{0,20}"
-    r"|\b(?:[Ii]ssues?|[Bb]ugs?|[Tt]ickets?|PRs?|MRs?|[Pp]ull [Rr]equests?) #?\d[\d-]{0,20}"
+    r"|\b(?:[Ii]ssues?|[Bb]ugs?|[Tt]ickets?|PRs?|MRs?|[Pp]ull [Rr]equests?)"
+    r" #?\d[\d-]{0,20}"
     r"|\b[vV]\d[\w.+-]{0,40}"
 )
 #: Just before a date in digits, these make it a version.
 _VERSION_BEFORE = re.compile(
-    r"\b(?:(?:versions?|apis?):? |(?:drafts?|spec|specification|schemas?|protocol|nightly"
-    r"|snapshot|revision|edition|tag|toolchain|tzdata|iana|build) )$",
+    r"\b(?:(?:versions?|apis?):? |(?:drafts?|spec|specification|schemas?|protocol"
+    r"|nightly|snapshot|revision|edition|tag|toolchain|tzdata|iana|build) )$",
     re.IGNORECASE,
 )
+#: Before numbers that would do as a day, a month and a year.
+_PATCH_BEFORE = re.compile(r"\bpatch(?:es)? $", re.IGNORECASE)
 #: So does that something is brought up to it.
 _UPDATED_TO = re.compile(
     r"\b(?:updat|upgrad|downgrad|bump)\w{0,3}\b(?!.{0,50}\bdate).{0,50}\bto (?:the )?$",
@@ -66,8 +69,9 @@ _VERSION_AFTER = re.compile(
 )
 #: Just before a date, these make it an example of one, or what a program is given.
 _SAMPLE_BEFORE = re.compile(
-    r"(?:\be\.g\.,?|\bfor example,?|\bfor instance,?|\bsuch as|\blike|\bpars(?:e[sd]?|ing)(?: of)?"
-    r"|\bz\. ?B\.|\bformat(?:s|ted|ting)?(?: of| as)?|\bepoch(?: of|,)?|\bstrings?|\binputs?"
+    r"(?:\be\.g\.,?|\bfor example,?|\bfor instance,?|\bsuch as|\blike"
+    r"|\bpars(?:e[sd]?|ing)(?: of)?|\bz\. ?B\.|\bformat(?:s|ted|ting)?(?: of| as)?"
+    r"|\bepoch(?: of|,)?|\bstrings?|\binputs?"
     r"|\bdates? (?:before|after|prior to|earlier than|later than|older than)"
     r"|\btimestamps?(?: of)?|\breturn(?:s|ed|ing)?|[\w)\]] ?={1,2})[ :]{0,2}[\"']?$",
     re.IGNORECASE,
@@ -77,10 +81,13 @@ _SAMPLE_AFTER = re.compile(
 )
 #: Issues of software that bear the name of a month.
 _PRODUCT_AFTER = re.compile(
-    r" (?:Update|CTP|SDK|Edition|Preview|Feature Pack|Patch Tuesday|Cumulative|Creators)\b"
+    r" (?:Update|CTP|SDK|Edition|Preview|Feature Pack|Patch Tuesday|Cumulative"
+    r"|Creators)\b"
 )
 #: Where computers' calendars begin and end; nothing happened to a project then.
-_LIMITS = frozenset(("1970-01-01", "1969-12-31", "1900-01-01", "1980-01-01", "2038-01-19"))
+_LIMITS = frozenset(
+    ("1970-01-01", "1969-12-31", "1900-01-01", "1980-01-01", "2038-01-19")
+)
 _WINDOW = 60
 
 
@@ -109,9 +116,12 @@ def is_version(match: re.Match[str]) -> bool:
     """Tell whether words beside a date in digits say that it is a version."""
     start, end = match.span()
     before = match.string[max(start - _WINDOW, 0) : start]
-    if before[-2:-1].isalpha() or before.endswith(": "):
-        if _VERSION_BEFORE.search(before) or _UPDATED_TO.search(before):
-            return True
+    if (before[-2:-1].isalpha() or before.endswith(": ")) and (
+        _VERSION_BEFORE.search(before)
+        or _UPDATED_TO.search(before)
+        or _PATCH_BEFORE.search(before)
+    ):
+        return True
     opens = not any(map(str.isalnum, before))
     return not opens and _VERSION_AFTER.match(match.string, end) is not None
 

@@ -9,10 +9,6 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 __all__ = ["bare_text", "conceal", "reveal", "whole_code"]
 
@@ -28,14 +24,16 @@ _SAME = str.maketrans(
     "0123456789()[]:.,/----" + " " * len(_PRIVATE),
 )
 #: Roles whose text is text, not a name or a number.
-_TEXT_ROLES = frozenset(
+_TEXT_ROLES = (
     "release date released bold strong emphasis sub sup subscript superscript small"
-    " abbr rubric guilabel underline".split()
+    " abbr rubric guilabel underline"
 )
 
 # No pattern's repetition may hold what opens it, and all are bounded: the time taken
 # stays in proportion to the length of the line.
-_LINK = re.compile(r"!?\[([^\[\]]{0,400})\](?:\([^()\s]{0,800}(?: [^()]{0,200})?\)|\[[^\[\]]{0,200}\])")
+_LINK = re.compile(
+    r"!?\[([^\[\]]{0,400})\](?:\([^()\s]{0,800}(?: [^()]{0,200})?\)|\[[^\[\]]{0,200}\])"
+)
 _NOTE = re.compile(r"\[[^\[\]]{0,200}\]_(?!\w)|\[\^[^\[\]]{1,100}\]")
 _REFERENCE = re.compile(r"`([^`<>]{0,400})<([^`<>]{0,800})>`__?")
 _ROLE = re.compile(
@@ -52,12 +50,18 @@ _PLACE = re.compile(
 )
 _CELL_END = re.compile(r"</t[dh]>\s*(?=<t[dh])", re.IGNORECASE)
 _BOLD_TAG = re.compile(r"</?(?:b|strong)>", re.IGNORECASE)
-_TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]{0,20}(?:\s[^<>]{0,800})?/?>|<!--[^<>]{0,400}-->")
+_TAG = re.compile(
+    r"</?[A-Za-z][A-Za-z0-9]{0,20}(?:\s[^<>]{0,800})?/?>|<!--[^<>]{0,400}-->"
+)
 _STRUCK = re.compile(r"~~([^~]{1,400})~~")
 _ATTRIBUTES = re.compile(r"\s\{[#.:][^{}]{0,200}\}")
-_EMPHASIS = re.compile(r"(?<![A-Za-z0-9_*])[*_]{1,3}(?=[^\s*_])|(?<=[^\s*_])[*_]{1,3}(?![A-Za-z0-9_*])")
+_EMPHASIS = re.compile(
+    r"(?<![A-Za-z0-9_*])[*_]{1,3}(?=[^\s*_])|(?<=[^\s*_])[*_]{1,3}(?![A-Za-z0-9_*])"
+)
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
-_ELISION = re.compile(r"\b([dl])['’](?=(?:avril|août|aout|octobre|été|automne|hiver)\b)", re.I)
+_ELISION = re.compile(
+    r"\b([dl])['’](?=(?:avril|août|aout|octobre|été|automne|hiver)\b)", re.IGNORECASE
+)
 _BLANKS = re.compile(r"\s+")
 
 
@@ -111,7 +115,7 @@ def _role_text(match: re.Match[str]) -> str:
     name, text = match[1] or match[2], match[3]
     title = _TARGET.fullmatch(text)
     if title is None:
-        return text if name in _TEXT_ROLES else conceal(text)
+        return text if name in _TEXT_ROLES.split() else conceal(text)
     if name == "release":
         return f"{title[1]}({title[2]})"
     return title[1]

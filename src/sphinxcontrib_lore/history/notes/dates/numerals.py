@@ -1,5 +1,7 @@
 """Dates in digits: year-first, day-first, with slashes, compact, and the CJK form."""
 
+# ruff: noqa: RUF001 - Cyrillic and full-width characters are meant
+
 from __future__ import annotations
 
 import re
@@ -11,7 +13,9 @@ from .tokens import AFTER, BEFORE, YEAR, Form, Scene, Token
 __all__ = ["DOTTED", "NUMERALS"]
 
 _YEAR_FIRST = rf"{YEAR}(?:-\d{{1,2}}-|/\d{{1,2}}/)\d{{1,2}}(?!\d)"
-_YEAR_LAST = rf"\d{{1,2}}(?:-\d{{1,2}}-|/\d{{1,2}}/|\.\d{{1,2}}\.|\. \d{{1,2}}\. ){YEAR}"
+_YEAR_LAST = (
+    rf"\d{{1,2}}(?:-\d{{1,2}}-|/\d{{1,2}}/|\.\d{{1,2}}\.|\. \d{{1,2}}\. ){YEAR}"
+)
 _FULL = rf"(?:{_YEAR_FIRST}|{_YEAR_LAST})"
 _TIME = r"T\d{1,2}:?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?|Z"
 _DIGITS = re.compile(r"\d+")
@@ -20,11 +24,13 @@ _WINDOW = 40
 
 #: Before a year and month that are no name of a standard or product.
 _TELLS_WHEN = re.compile(
-    r"(?:^\W*|[(\[–—,:|/-] ?|\b(?:in|since|until|till|by|of|from|released?|around|before"
-    r"|after|as of|on|to|through|and|bis|im|seit|ab|en|desde|depuis|с|в|до) )$",
+    r"(?:^\W*|[(\[–—,:|/-] ?|\b(?:in|since|until|till|by|of|from|released?|around"
+    r"|before|after|as of|on|to|through|and|bis|im|seit|ab|en|desde|depuis|с|в|до) )$",
     re.IGNORECASE,
 )
-_STANDARD = re.compile(r"\b(?:draft|schema|spec|specification|standard|api)s?\b", re.I)
+_STANDARD = re.compile(
+    r"\b(?:draft|schema|spec|specification|standard|api)s?\b", re.IGNORECASE
+)
 _VERSION_BEFORE = re.compile(r"\d\.\d[\w.+-]{0,20},? $")
 _RELEASED_BEFORE = re.compile(
     r"(?:\b(?:released|release date|released on|date|on|vom|am|le|el)[: ]{1,2}"
@@ -64,6 +70,13 @@ def _read_pair(match: re.Match[str], _: Scene) -> tuple[Token, ...]:
     return replace(first, joins=True), second
 
 
+def _read_dotted_pair(match: re.Match[str], _: Scene) -> tuple[Token, ...]:
+    year, month = match["year"], match["month"]
+    first = f"{year}-{match['m'] or month:0>2}-{match['d']:0>2}"
+    last = f"{year}-{month:0>2}-{match['day']:0>2}"
+    return (Token(start=match.start(), end=match.end(), date=f"{first}/{last}"),)
+
+
 def _read_full(match: re.Match[str], scene: Scene) -> tuple[Token, ...]:
     if match["time"] and not scene.is_place:
         return ()
@@ -76,7 +89,9 @@ def _read_compact(match: re.Match[str], scene: Scene) -> tuple[Token, ...] | Non
     text, (start, end) = match.string, match.span()
     opens = not any(map(str.isalnum, text[:start]))
     after = text[end : end + 2]
-    is_apart = scene.is_title or not after or after[0] in ":)]" or after[1:] in ("-", "–")
+    is_apart = (
+        scene.is_title or not after or after[0] in ":)]" or after[1:] in ("-", "–")
+    )
     in_brackets = text[start - 1 : start] in ("(", "[") and after[:1] in (")", "]")
     if (opens and is_apart) or (scene.is_title and in_brackets) or scene.is_value:
         year, month, day = match.groups()
@@ -134,8 +149,17 @@ def _read_dotted(match: re.Match[str], scene: Scene) -> tuple[Token, ...]:
 #: To be tried in this order; then what stands in `named`.
 NUMERALS = (
     Form(
-        re.compile(rf"{BEFORE}(?P<first>{_FULL})[-/](?P<second>{_FULL}){AFTER}"),
+        re.compile(
+            rf"{BEFORE}(?P<first>{_FULL})(?:[-/]|\.{{2,3}})(?P<second>{_FULL}){AFTER}"
+        ),
         _read_pair,
+    ),
+    Form(
+        re.compile(
+            rf"{BEFORE}(?P<d>\d{{1,2}})\.(?:(?P<m>\d{{1,2}})\.)? ?[-–] ?"
+            rf"(?P<day>\d{{1,2}})\.(?P<month>\d{{1,2}})\.(?P<year>{YEAR}){AFTER}"
+        ),
+        _read_dotted_pair,
     ),
     Form(
         re.compile(rf"{BEFORE}(?P<date>{_FULL})(?P<time>{_TIME})?{AFTER}"),
@@ -168,8 +192,6 @@ NUMERALS = (
 )
 #: To be tried after all others, and only if they found nothing.
 DOTTED = Form(
-    re.compile(
-        rf"{BEFORE}({YEAR})\.(0?[1-9]|1[0-2])\.(0?[1-9]|[12]\d|3[01]){AFTER}"
-    ),
+    re.compile(rf"{BEFORE}({YEAR})\.(0?[1-9]|1[0-2])\.(0?[1-9]|[12]\d|3[01]){AFTER}"),
     _read_dotted,
 )

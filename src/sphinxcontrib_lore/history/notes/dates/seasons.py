@@ -1,5 +1,7 @@
 """Quarters, seasons, and years that stand as headings."""
 
+# ruff: noqa: RUF001 - Cyrillic and full-width characters are meant
+
 from __future__ import annotations
 
 import re
@@ -22,9 +24,7 @@ _THEN = r"(?:,? (?:of |in |de |del |du )?|/|-|')"
 SEASON_HINT = re.compile(
     rf"[QT][1-4]|[1-4]Q|季|(?i:quart|trimes|кварт)|\b{SEASON}", re.IGNORECASE
 )
-_YEAR_ALONE = re.compile(
-    rf"\W*(?:[Yy]ear )?({YEAR})(?: ?[-–—/] ?({YEAR}))?[:年]?\W*"
-)
+_YEAR_ALONE = re.compile(rf"\W*(?:[Yy]ear )?({YEAR})(?: ?[-–—/] ?({YEAR}))?[:年]?\W*")
 _LEADING_YEAR = re.compile(
     rf"\W*({YEAR})(?:[-–—/]({YEAR}))?(?: ?[–—:]| -{{1,2}} |$)(?=\W*(?:[^\W\d]|$))"
 )

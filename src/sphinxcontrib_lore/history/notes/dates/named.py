@@ -1,5 +1,7 @@
 """Dates with the name of a month, in a text from `words.mark_months`."""
 
+# ruff: noqa: RUF001 - Cyrillic and full-width characters are meant
+
 from __future__ import annotations
 
 import re

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["read_plain"]
 
 _FENCE = re.compile(r"`{3,}|~{3,}|#\+(?:begin|end)_(?:src|example)", re.IGNORECASE)
+_DEFINITION = re.compile(r"(?:\.\. _[^:]{1,200}|\[[^\[\]]{1,200}\]):\s+\S{1,12}[/#]")
 #: Levels of what is marked at its start; underlined headings come first.
 _MARKS = (
     (re.compile(r"(={1,6}|#{1,6})\s+(.*?)\s*[=#]*"), 20),
@@ -30,6 +31,8 @@ _PACKAGE = re.compile(r"[a-z0-9][a-z0-9+.-]* \([^()]+\) [\w -]+;.*")
 _ITEM = re.compile(r"[-*+•o.]\s")
 _VERSION = re.compile(r"\d\.\d|\bv\d|\b(?:version|release) \d", re.IGNORECASE)
 _LONGEST, _SHORT = 100, 60
+#: Words of a title.
+_FEW = 6
 
 
 class _Reader:
@@ -48,6 +51,8 @@ class _Reader:
             self.fence = self.closing[index]
             return None
         line = self.lines[index]
+        if _DEFINITION.match(line.text):
+            return None
         level, body = self._heading(index, line)
         return Passage(
             line=line,
@@ -78,7 +83,7 @@ class _Reader:
         if _ITEM.match(text) or not self._is_apart(index):
             return False
         if _VERSION.search(text[:_SHORT]) is None:
-            return self.adornments.closes(index) and len(text.split()) <= 6
+            return self.adornments.closes(index) and len(text.split()) <= _FEW
         return len(text) <= _SHORT or self._stands_above(index)
 
     def _is_apart(self, index: int) -> bool:
@@ -99,7 +104,7 @@ def _closing_fences(lines: Lines) -> dict[int, int]:
         match = _FENCE.match(line.text)
         if match is None:
             continue
-        mark = match[0][:3]
+        mark = match[0][:2]
         if opened is None:
             opened = index, mark
         elif mark == opened[1]:

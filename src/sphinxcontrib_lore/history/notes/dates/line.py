@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.dates import DateError, parse_date
+from sphinxcontrib_lore.history.notes.markup.inline import conceal
 
-from .inline import conceal
 from .named import NAMED, WITHOUT_YEAR
 from .numerals import DOTTED, NUMERALS
 from .refusals import is_limit, is_sample, without_numbers
@@ -101,15 +101,15 @@ def dates_of(
     while index < len(settled):
         token = settled[index]
         after = settled[index + 1] if index + 1 < len(settled) else None
-        date = _joined(text, token, after) if after else None
-        if date is not None and after is not None:
+        found = _joined(text, token, after) if after else None
+        if found and after:
             token = replace(token, end=after.end)
             index += 1
         else:
-            date = _parse(_qualified(text, token, token.date))
+            found = _parse(_qualified(text, token, token.date))
         index += 1
-        if date is not None:
-            dates.append(date)
+        if found:
+            dates.append(found)
             spans.append(_span(text, token))
     return Dated(dates=tuple(dates), spans=tuple(spans))
 

@@ -139,7 +139,7 @@ class _Reader:
         if item:
             self.item = line.indent + min(len(item[0]), _CODE_INDENT)
         elif opens and line.indent < max(self.item, 1):
-            self.item = line.indent if line.indent else -1
+            self.item = line.indent or -1
         return False
 
 

@@ -1,0 +1,83 @@
+"""A chart: eras to scale on an axis of time, in the form that a builder can show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from sphinxcontrib_lore.drawing import (
+    NARROW,
+    PAPER,
+    WIDE,
+    Mark,
+    Span,
+    both,
+    layout,
+    text,
+    tikz,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sphinxcontrib_lore.dataset.dates import Edtf
+    from sphinxcontrib_lore.dataset.library import Key
+    from sphinxcontrib_lore.dataset.query.answers import EraAnswer
+    from sphinxcontrib_lore.extension.render.scribe import Scribe
+
+__all__ = ["as_picture", "spans_of"]
+
+#: Columns of a picture in text; Sphinx's text writer breaks lines at 70 by itself.
+_COLUMNS = 70
+
+
+def spans_of(
+    scribe: Scribe, eras: Sequence[EraAnswer], href: Callable[[Key], str]
+) -> list[Span]:
+    """Return what is drawn; *href* is the address of a record, or an empty text."""
+    return [
+        Span(
+            label=scribe.say(era.title, era.voice) or scribe.date_text(era.date),
+            date=era.date,
+            when=scribe.date_text(era.date),
+            href=href(era.key),
+            events=tuple(
+                Mark(
+                    date=event.date,
+                    label=scribe.say(event.title, era.voice),
+                    when=scribe.date_text(event.date),
+                    href=href(event.key) if event.key is not None else "",
+                )
+                for event in era.events
+                if event.date is not None
+            ),
+        )
+        for era in eras
+    ]
+
+
+def as_picture(
+    scribe: Scribe, spans: Sequence[Span], as_of: Edtf | None, form: str, prefix: str
+) -> list[nodes.Node]:
+    """Return the picture: SVG for "html", TikZ for "latex", characters for any other.
+
+    Beside it stands a list that says everything, so it is hidden from screen readers.
+    """
+    word = scribe.date_text
+    if form == "html":
+        pictures = both(
+            layout(spans, as_of=as_of, width=WIDE, word=word),
+            layout(spans, as_of=as_of, width=NARROW, word=word),
+            prefix,
+        )
+        return [nodes.raw("", pictures, format="html")]
+    if form == "latex":
+        picture = tikz(layout(spans, as_of=as_of, width=PAPER, word=word))
+        # TikZ works where a language makes signs such as ";" active: babel's French.
+        setup = "\\usetikzlibrary{babel}\n"
+        return [nodes.raw("", setup + picture, format="latex")]
+    drawn = text(spans, _COLUMNS, as_of=as_of, word=word)
+    block = nodes.literal_block(drawn, drawn, language="none")
+    block["classes"].append("lore-picture")
+    return [block]

@@ -1,0 +1,1 @@
+"""The dates of a line, and what looks like one."""

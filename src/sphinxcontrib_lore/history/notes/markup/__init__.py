@@ -1,0 +1,1 @@
+"""Lines and the markup around them: what speaks, and its text."""
