@@ -142,15 +142,17 @@ def make_history(folder: Path, commits: int) -> None:
 
 
 def make_dataset(folder: Path, file: Path, *, wrong: int) -> None:
-    """Write a dataset of 1,000 commits and 1,000 paths; so many of each are wrong."""
+    """Write a dataset of 1,000 commits and 1,000 paths, 100 of which are gone."""
     repository = open_repository(folder)
     hashes = [one for some in repository.reachable() for one in some]
     commits = [hashes[number * len(hashes) // 1000][:10] for number in range(1000)]
     for number in range(wrong):
         right = commits[number * 20]
         commits[number * 20] = right[:9] + ("0" if right[9] != "0" else "1")
-    paths = _paths(folder)
-    wanted = [paths[number * len(paths) // 1000] for number in range(1000 - wrong)]
+    there, gone = _paths(folder)
+    gone = gone[:: max(1, len(gone) // 100)][:100]
+    size = 1000 - wrong - len(gone)
+    wanted = gone + [there[number * len(there) // size] for number in range(size)]
     wanted += [f"no/such/path-{number}.txt" for number in range(wrong)]
     entries = [f'      - {{commit: "{one}"}}\n' for one in commits]
     entries += [f'      - {{path: "{one}"}}\n' for one in wanted]
@@ -158,11 +160,13 @@ def make_dataset(folder: Path, file: Path, *, wrong: int) -> None:
     file.write_text(head + "".join(entries), "utf-8")
 
 
-def _paths(folder: Path) -> list[str]:
-    """Return every path that was ever on HEAD's line and YAML can quote plainly."""
+def _paths(folder: Path) -> tuple[list[str], list[str]]:
+    """Return the paths that are there, and those that were; as YAML can quote them."""
     repository = open_repository(folder)
-    known = {change.path for change in repository.changes(first_parents=True)}
-    return sorted(path for path in known if path.isascii() and '"' not in path)
+    changes = repository.changes(first_parents=True)
+    known = {path for _, _, path in changes if path.isascii() and '"' not in path}
+    there = sorted(repository.entries(sorted(known)))
+    return there, sorted(known.difference(there))
 
 
 def peak(folder: str) -> int:
@@ -198,7 +202,7 @@ def main() -> int:
         where = str(folder)
         commands = {
             "facts of the whole history": python(SURVEY, where),
-            "1,000 commits, 1,000 paths that are or were": python(
+            "1,000 commits, 1,000 paths (100 of them gone)": python(
                 CHECK, where, str(right)
             ),
             "the same, 50 of each never were": python(CHECK, where, str(wrong)),

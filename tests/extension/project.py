@@ -17,6 +17,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from sphinxcontrib_lore.extension.lore import lore_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Built", "Project", "Run", "article", "links", "shape"]
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+_TYPES = ["-Dshow_warning_types=1"]
 #: Where the helper extension of subprocess builds writes what they do.
 _LOG = "LORE_TEST_LOG"
 
@@ -43,12 +46,13 @@ class Built:
 
     @property
     def outdir(self) -> Path:
+        """Return the folder of what was written."""
         return Path(self.app.outdir)
 
     @property
     def lore(self) -> LoreDomain:
-        domain: Any = self.app.env.domains["lore"]
-        return domain  # type: ignore[no-any-return]
+        """Return our domain."""
+        return lore_of(self.app.env)
 
     def doctree(self, docname: str) -> nodes.document:
         """Return a page as it was read."""
@@ -64,7 +68,9 @@ class Built:
 
     def typed(self) -> list[str]:
         """Return the types of the warnings, sorted."""
-        return sorted(re.findall(r"\[([\w.-]+)\]$", "\n".join(self.warnings), re.M))
+        return sorted(
+            re.findall(r"\[([\w.-]+)\]$", "\n".join(self.warnings), re.MULTILINE)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +124,7 @@ class Project:
         fresh: bool = True,
         tags: Iterable[str] = (),
         confdir: Path | None = None,
-        **config: Any,
+        **config: object,
     ) -> Built:
         """Build in this process; fails only where Sphinx itself fails."""
         status, warning = io.StringIO(), io.StringIO()
@@ -140,7 +146,9 @@ class Project:
                 tags=list(tags),
             )
             built = Built(app=app, warnings=[], shown={}, read=[], written=[])
-            app.connect("source-read", lambda _app, name, _text: built.read.append(name))
+            app.connect(
+                "source-read", lambda _app, name, _text: built.read.append(name)
+            )
             app.connect("doctree-resolved", _keep_in(built))
             app.build(force_all=fresh)
         built.warnings += self._lines(warning.getvalue())
@@ -152,9 +160,9 @@ class Project:
         log.unlink(missing_ok=True)
         outdir = self.work / f"{folder}-{builder}"
         doctrees = self.work / f"{folder}-doctrees"
-        command = [sys.executable, "-m", "sphinx", "-q", "-b", builder, "-d", doctrees]
+        command = [sys.executable, "-m", "sphinx", "-q", "-b", builder]
         finished = subprocess.run(
-            [*command, "-Dshow_warning_types=1", *options, self.srcdir, outdir],
+            [*command, "-d", doctrees, *_TYPES, *options, self.srcdir, outdir],
             capture_output=True,
             check=False,
             encoding="utf-8",
@@ -199,7 +207,9 @@ def _keep_in(built: Built) -> Any:  # noqa: ANN401 - a handler of Sphinx's
 
 def article(html: str) -> str:
     """Return what a page of the theme "basic" says."""
-    found = re.search(r'<div class="body" role="main">(.*?)<div class="clearer">', html, re.S)
+    found = re.search(
+        r'<div class="body" role="main">(.*?)<div class="clearer">', html, re.DOTALL
+    )
     assert found is not None
     return found[1]
 
@@ -219,7 +229,7 @@ def shape(node: nodes.Node, *, texts: bool = True) -> str:
 
 def _shape(node: nodes.Node, depth: int, *, texts: bool) -> Iterator[str]:
     names = "".join(f".{name}" for name in getattr(node, "attributes", {})["classes"])
-    yield f"{'  ' * depth}{node.tagname}{names}"
+    yield f"{'  ' * depth}{type(node).__name__}{names}"
     depth += 1
     # MyST breaks a text at the ends of its lines.
     for is_text, group in groupby(node.children, lambda n: isinstance(n, nodes.Text)):

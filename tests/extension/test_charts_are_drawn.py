@@ -1,4 +1,4 @@
-"""``lore-timeline`` with ``:style: chart``: a picture, and the list that says it all."""
+"""``lore-timeline`` with ``:style: chart``: a picture, and a list that says it all."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ FACTS = [
     *("Glow", "learns to stay", "Glass", "against the wind", "It burns"),
     *("lightning", "A letter denies it", "says the diary", "still there"),
     *("A small stick", "deprecated", "gradually", "Others call it a stick"),
-    *("hours of light", "on a calm night", "Nobody has counted them"),
+    *("hours of light", "on a calm night", "Nobody"),
     *("The cat", "The dark", "Where to read next", "A book that is not written yet"),
     *("Nested words", "And then", "second cell"),
 ]
@@ -255,8 +255,7 @@ def test_a_single_document_links_into_itself(kitchen: Project, builder: str) -> 
         "man": lambda text: "Spark" in text,
         "texinfo": lambda text: "@anchor{more lore-era-spark}" in text,
         "singlehtml": lambda text: (
-            text.count('id="lore-era-spark"') == 1
-            and 'href="#lore-era-spark"' in text
+            text.count('id="lore-era-spark"') == 1 and 'href="#lore-era-spark"' in text
         ),
     }
     suffix = BUILDERS[builder]

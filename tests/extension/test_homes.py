@@ -95,9 +95,11 @@ def test_two_homes_are_one_warning_with_both_places(lantern: Project) -> None:
     built = lantern.build()
     first = os.fspath(lantern.srcdir / "b.rst")
     assert built.warnings == [
-        f"a.rst:4: WARNING: the era 'spark' has another ':home:' at "
-        f"{first.removeprefix(f'{lantern.srcdir}/')}:6; keep one of the two "
-        "[lore.duplicate-home]"
+        (
+            f"a.rst:4: WARNING: the era 'spark' has another ':home:' at "
+            f"{first.removeprefix(f'{lantern.srcdir}/')}:6; keep one of the two "
+            "[lore.duplicate-home]"
+        )
     ]
     assert home(built) == "b"
 
@@ -172,10 +174,14 @@ def test_a_record_without_a_home_is_text_with_one_warning(lantern: Project) -> N
     lantern.page(".. lore-subject:: match\n\n:lore-subject:`wick`", "c.rst")
     built = lantern.build(suppress_warnings=["toc"])
     assert built.warnings == [
-        "a.rst:4: WARNING: no page shows the era 'spark'; the link is text; add "
-        "'.. lore-timeline::' to a page [lore.homeless]",
-        "c.rst:6: WARNING: no page shows the subject 'wick'; the link is text; add "
-        "'.. lore-subject::' to a page [lore.homeless]",
+        (
+            "a.rst:4: WARNING: no page shows the era 'spark'; the link is text; add "
+            "'.. lore-timeline::' to a page [lore.homeless]"
+        ),
+        (
+            "c.rst:6: WARNING: no page shows the subject 'wick'; the link is text; add "
+            "'.. lore-subject::' to a page [lore.homeless]"
+        ),
     ]
     # What only the dataset says is silently text.
     assert "Glow" in built.shown["c"].astext()
@@ -185,7 +191,9 @@ def test_a_record_without_a_home_is_text_with_one_warning(lantern: Project) -> N
 
 
 def test_without_a_home_the_published_address_is_linked(lantern: Project) -> None:
-    lantern.change("project: Lantern\n", "project: L\nhome: https://example.org/lore.html\n")
+    lantern.change(
+        "project: Lantern\n", "project: L\nhome: https://example.org/lore.html\n"
+    )
     lantern.page(":lore-era:`spark` :lore-event:`lit`\n\n.. lore-subject:: match")
     built = lantern.build()
     assert built.warnings == []

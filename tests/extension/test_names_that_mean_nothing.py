@@ -1,4 +1,4 @@
-"""A name on a page that no dataset has: a typed warning, at its place, with a way out."""
+"""A name that no dataset has: a typed warning, at its place, with a way out."""
 
 from __future__ import annotations
 
@@ -38,8 +38,10 @@ eras:
         ),
         (
             ":lore-era:`lroe:spark`",
-            "there is no era 'lroe:spark'; there is no dataset 'lroe'; did you mean "
-            "'lore'? [lore.unknown-era]",
+            (
+                "there is no era 'lroe:spark'; there is no dataset 'lroe'; did you "
+                "mean 'lore'? [lore.unknown-era]"
+            ),
         ),
         (
             ":lore-number:`hour`",
@@ -146,8 +148,10 @@ def test_without_a_dataset_one_warning_says_what_to_do(lantern: Project) -> None
     lantern.change("Page\n====", ":orphan:\n\nPage\n====", "other.rst")
     built = lantern.build()
     assert built.warnings == [
-        "index.rst:6: WARNING: 'lore-timeline' has no dataset to show; write a "
-        "lore.yaml beside conf.py, or set 'lore_datasets' [lore.no-dataset]"
+        (
+            "index.rst:6: WARNING: 'lore-timeline' has no dataset to show; write a "
+            "lore.yaml beside conf.py, or set 'lore_datasets' [lore.no-dataset]"
+        )
     ]
     assert "Text." in built.text("index.html")
 
@@ -184,8 +188,10 @@ def test_a_dataset_written_later_is_found(lantern: Project) -> None:
         ),
         (
             ["lore.yaml", "old/lore.yaml"],
-            "two datasets are called 'lore'; give them names: lore_datasets = "
-            "{'name': 'path', …} [lore.config]",
+            (
+                "two datasets are called 'lore'; give them names: lore_datasets = "
+                "{'name': 'path', …} [lore.config]"
+            ),
         ),
     ],
 )

@@ -74,8 +74,10 @@ def test_a_home_that_is_removed(project: Project) -> None:
     assert hrefs(project, "some") == set()
     assert hrefs(project, "card") == {"some.html#lore-era-glass"}
     assert [line for line in second.warnings if "homeless" in line] == [
-        "next.rst:7: WARNING: no page shows the era 'glow'; the link is text; add "
-        "'.. lore-timeline::' to a page [lore.homeless]"
+        (
+            "next.rst:7: WARNING: no page shows the era 'glow'; the link is text; add "
+            "'.. lore-timeline::' to a page [lore.homeless]"
+        )
     ]
     assert "figures" not in second.written
     assert not any("story.html" in page for page in project.pages().values())

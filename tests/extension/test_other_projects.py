@@ -195,7 +195,9 @@ def test_two_projects_show_one_dataset_beside_both(copy: Copy) -> None:
     (other.srcdir / "lore.yaml").unlink()
     source = "../a shared #1/our lore.yaml"
     for project, value in [(one, source), (other, str(shared / "our lore.yaml"))]:
-        project.page(".. lore-timeline::\n\n:lore-era:`our-lore:spark`\n\n.. lore-next::")
+        project.page(
+            ".. lore-timeline::\n\n:lore-era:`our-lore:spark`\n\n.. lore-next::"
+        )
         built = project.build(lore_datasets={"our-lore": value})
         assert built.warnings == []
         assert ("Spark", "#lore-era-spark") in built.links()

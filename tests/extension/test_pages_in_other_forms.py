@@ -157,7 +157,15 @@ def test_sections_stand_in_a_markdown_page(myst: Project) -> None:
     built = myst.build()
     assert built.warnings == []
     titles = [one.astext() for one in built.shown["index"].findall(nodes.title)]
-    assert titles == ["Page", "Told", "Spark", "Glow", "Glass", "2018 – present", "After"]
+    assert titles == [
+        "Page",
+        "Told",
+        "Spark",
+        "Glow",
+        "Glass",
+        "2018 – present",
+        "After",
+    ]
     told = next(
         one
         for one in built.shown["index"].findall(nodes.section)
@@ -215,8 +223,9 @@ def test_docstrings_link_whatever_class_they_stand_in(lamp: Project) -> None:
     )
     built = lamp.build(autodoc_inherit_docstrings=True)
     assert built.typed() == ["lore.unknown-era"]
-    assert "docstring of lamp_of_tests.spark:1: WARNING: there is no era 'sparkk'" in (
-        built.warnings[0]
+    assert (
+        "docstring of lamp_of_tests.spark:1: WARNING: there is no era 'sparkk'"
+        in (built.warnings[0])
     )
     links = built.links()
     for text, anchor, times in [
@@ -237,7 +246,8 @@ def test_dataset_text_knows_no_class_and_no_default_role(lamp: Project) -> None:
         "Not :py:meth:`strike`, `nor this`, |nor| |epi|.",
     )
     lamp.page(
-        ".. default-role:: strong\n\n.. default-domain:: c\n\n.. |nor| replace:: yes\n\n"
+        ".. default-role:: strong\n\n.. default-domain:: c\n\n"
+        ".. |nor| replace:: yes\n\n"
         ".. py:module:: lamp_of_tests\n\n.. py:class:: Base\n\n"
         "   .. py:method:: strike\n\n      .. lore-era:: spark\n\n"
         "`strong` |nor|\n\n.. lore-timeline::\n   :eras: spark\n"
@@ -249,12 +259,18 @@ def test_dataset_text_knows_no_class_and_no_default_role(lamp: Project) -> None:
     )
     line = lamp.line("Not :py:meth:")
     assert built.warnings == [
-        f'lore.yaml:{line}:1: WARNING: Undefined substitution referenced: "epi". '
-        "[lore.text]",
-        f'lore.yaml:{line}:1: WARNING: Undefined substitution referenced: "nor". '
-        "[lore.text]",
-        f"lore.yaml:{line}: WARNING: py:meth reference target not found: strike "
-        f"(line {line} of the dataset) [ref.meth]",
+        (
+            f'lore.yaml:{line}:1: WARNING: Undefined substitution referenced: "epi". '
+            "[lore.text]"
+        ),
+        (
+            f'lore.yaml:{line}:1: WARNING: Undefined substitution referenced: "nor". '
+            "[lore.text]"
+        ),
+        (
+            f"lore.yaml:{line}: WARNING: py:meth reference target not found: strike "
+            f"(line {line} of the dataset) [ref.meth]"
+        ),
     ]
     shown = [
         one
@@ -266,6 +282,8 @@ def test_dataset_text_knows_no_class_and_no_default_role(lamp: Project) -> None:
     ] * 2
     assert len(list(shown[0].findall(nodes.title_reference))) == 1
     (strong,) = [
-        one for one in built.shown["index"].findall(nodes.strong) if one.astext() == "strong"
+        one
+        for one in built.shown["index"].findall(nodes.strong)
+        if one.astext() == "strong"
     ]
     assert strong.parent.astext() == "strong yes"

@@ -161,14 +161,15 @@ term :lore-era:`now`
     built = lantern.build()
     assert built.warnings == []
     page = built.shown["index"]
-    for parent, text in [
+    expected: list[tuple[type[nodes.Element], str]] = [
         (nodes.title, "Spark"),
         (nodes.entry, "Spark"),
         (nodes.entry, "Match"),
         (nodes.term, "2018 – present"),
         (nodes.footnote, "Glow"),
         (nodes.definition, "Spark"),
-    ]:
+    ]
+    for parent, text in expected:
         found = [link for one in page.findall(parent) for link in built_links(one)]
         assert text in found, parent
     # Contents and navigation take a title as text.

@@ -36,8 +36,8 @@ def test_every_common_form_of_markup_is_told(lantern: Project) -> None:
     tell(
         lantern,
         """\
-*one* **two** ``three`` :guilabel:`Four` five `a link <https://example.org>`_ named_ |sub| \
-:py:func:`lantern.strike` :doc:`api` :ref:`home <genindex>`
+*one* **two** ``three`` :guilabel:`Four` five `a link <https://example.org>`_ named_ \
+|sub| :py:func:`lantern.strike` :doc:`api` :ref:`home <genindex>`
 
 1. first
 
@@ -96,7 +96,11 @@ term
     [
         ("Fine.\n\nIs *not", 2, "Inline emphasis start-string without end-string."),
         ("Fine.\n\nIs\n:nope:`x`", 2, 'Unknown interpreted text role "nope".'),
-        ("Fine.\n\n.. nope::\n\n   x", 2, "no text of a dataset can have the directive 'nope'"),
+        (
+            "Fine.\n\n.. nope::\n\n   x",
+            2,
+            "no text of a dataset can have the directive 'nope'",
+        ),
         ("A |sub|.", 0, 'Undefined substitution referenced: "sub".'),
         ("A target_.", 0, 'Unknown target name: "target".'),
         ("A `way <target_>`_.", 0, 'Unknown target name: "target".'),
@@ -350,7 +354,14 @@ def test_a_dataset_in_markdown_is_told(
     )
     assert built.warnings == []
     shown = shape(body(built))
-    for name in ("emphasis", "strong", "literal", "bullet_list", "literal_block", "note"):
+    for name in (
+        "emphasis",
+        "strong",
+        "literal",
+        "bullet_list",
+        "literal_block",
+        "note",
+    ):
         assert f" {name}" in shown
     links = built.links()
     assert ("a link", "https://example.org") in links
@@ -410,7 +421,9 @@ def test_without_myst_parser_one_warning_says_what_is_missing(
     lantern.page(".. lore-era:: one\n   :show: text\n", "a.rst")
     built = lantern.build()
     assert built.warnings == [
-        "lore.yaml:8:1: WARNING: 'markup: myst' needs the package myst-parser in this "
-        "environment [lore.markup]"
+        (
+            "lore.yaml:8:1: WARNING: 'markup: myst' needs the package myst-parser in "
+            "this environment [lore.markup]"
+        )
     ]
     assert "Some *words*." in body(built).astext()

@@ -42,7 +42,7 @@ def both(wide: Drawing, narrow: Drawing, prefix: str) -> str:
         svg(wide, f"{prefix}-wide", name="lore-chart-wide"),
         svg(narrow, f"{prefix}-narrow", name="lore-chart-narrow"),
     )
-    return f'<div class="lore-chart-frame">{"".join(pictures)}</div>'
+    return f'<div class="lore lore-chart-frame">{"".join(pictures)}</div>'
 
 
 def svg(

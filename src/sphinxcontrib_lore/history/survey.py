@@ -66,11 +66,11 @@ class _Sums:
         for one in commits:
             if len(one.parents) != 1:
                 self._note_parents(one)
-            author = one.author
-            if author is None or one.committer is None:
+            author, committer = one.author, one.committer
+            if author is None or committer is None:
                 self.odd += 1
                 continue
-            if author.seconds != one.committer.seconds:
+            if author is not committer and author.seconds != committer.seconds:
                 self.two_dates += 1
             self._note_day(author)
 

@@ -1,6 +1,6 @@
-"""Lines as notes of all kinds have them, each with what it states.
+r"""Lines as notes of all kinds have them, each with what it states.
 
-`cases.tsv`: the format, the file (``\\n`` ends a line; ``»`` stands before the line in
+`cases.tsv`: the format, the file (``\n`` ends a line; ``»`` stands before the line in
 question), the dates in EDTF (none for a line that looks dated and is not), and what the
 label holds.
 """

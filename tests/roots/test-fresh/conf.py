@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+from sphinx.application import Sphinx
+
 project = "Fresh"
 copyright = "2024, the people of Fresh"
 version = release = "1.0"
@@ -11,22 +13,21 @@ html_theme = "basic"
 exclude_patterns = ["_build"]
 
 
-def _note(what, name):
+def _note(what: str, name: str) -> None:
     log = os.environ.get("LORE_TEST_LOG")
     if log:
         with Path(log).open("a", encoding="utf-8") as stream:
             stream.write(f"{what} {name}\n")
 
 
-def _die(app, pagename, templatename, context, doctree):
-    """Die instead of writing a page, by a signal to nobody or by an exception."""
-    if pagename == os.environ.get("LORE_TEST_KILL"):
+def _die(_app: Sphinx, page: str, *_rest: object) -> None:
+    if page == os.environ.get("LORE_TEST_KILL"):
         os._exit(9)
-    if pagename == os.environ.get("LORE_TEST_RAISE"):
-        raise RuntimeError(pagename)
+    if page == os.environ.get("LORE_TEST_RAISE"):
+        raise RuntimeError(page)
 
 
-def setup(app):
+def setup(app: Sphinx) -> None:
     app.connect("source-read", lambda _app, name, _text: _note("read", name))
     app.connect("doctree-resolved", lambda _app, _tree, name: _note("write", name))
     app.connect("html-page-context", _die)

@@ -45,37 +45,34 @@ _ADDRESS = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)*")
 
 
 def _without_addresses(subject: str) -> str:
-    return _ADDRESS.sub("(address)", subject) if "@" in subject else subject
-
-
-#: What git prints for a date that it cannot hold, be it before 1970 or too late.
-_SENTINEL = "0 +0000"
+    return _ADDRESS.sub("(address)", subject)
 
 
 def _stamp(text: str) -> Stamp | None:
-    seconds, _, zone = text.partition(" ")
-    # The fast path: `parse_stamp` for the odd ones only.
-    if len(zone) == 5 and seconds.isdecimal() and len(seconds) < 12:  # noqa: PLR2004
-        return Stamp(int(seconds), zone)
+    """Read a date; quickly, unless it is odd."""
+    seconds = text[:-6]
+    if text[-6:-5] == " " and seconds.isdecimal() and len(seconds) < _ODD_SIZE:
+        return Stamp(int(seconds), text[-5:])
     return parse_stamp(text)
+
+
+#: Digits of a time in a far future, which `parse_stamp` may refuse.
+_ODD_SIZE = 12
 
 
 def read_commits(parts: list[str]) -> list[Commit]:
     """Read whole records of `FORMAT`, cut at their NULs."""
     fields = iter(parts)
-    return [
-        Commit(
-            name,
-            tuple(parents.split()),
-            _stamp(author),
-            _stamp(committer),
-            person,
-            _without_addresses(subject),
-        )
-        for name, parents, author, committer, person, subject in zip(
-            *[fields] * FIELDS, strict=True
-        )
-    ]
+    commits = []
+    for name, parents, made, kept, person, subject in zip(
+        *[fields] * FIELDS, strict=True
+    ):
+        author = _stamp(made)
+        committer = author if kept == made else _stamp(kept)
+        clean = _without_addresses(subject) if "@" in subject else subject
+        above = tuple(parents.split())
+        commits.append(Commit(name, above, author, committer, person, clean))
+    return commits
 
 
 _IDENTITY = re.compile(rb"([^<\n]*?) ?<[^\n]*> (-?\d+ [+-]\d+)")

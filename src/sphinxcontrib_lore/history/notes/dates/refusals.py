@@ -81,8 +81,8 @@ _SAMPLE_AFTER = re.compile(
 )
 #: Issues of software that bear the name of a month.
 _PRODUCT_AFTER = re.compile(
-    r" (?:Update|CTP|SDK|Edition|Preview|Feature Pack|Patch Tuesday|Cumulative"
-    r"|Creators)\b"
+    r" (?:(?:[A-Z]\w{1,20} ){0,2}(?:CTP|SDK)|Update|Edition|Preview|Feature Pack"
+    r"|Patch Tuesday|Cumulative|Creators)\b"
 )
 #: Where computers' calendars begin and end; nothing happened to a project then.
 _LIMITS = frozenset(

@@ -161,7 +161,7 @@ def stands_alone(mark: str) -> bool:
 
 
 def _number(names: dict[str, int], name: str) -> int:
-    # Without regard to case, patterns take ſ for s: 0 is no season, and no quarter.
+    # Without regard to case, patterns take a long s for s: 0 is no season or quarter.
     return names.get(name.lower(), 0)
 
 
