@@ -20,7 +20,9 @@ lore: 1
 eras: [{id: all, title: All, date: 2000/2024, subjects: [lamp]}]
 subjects:
   - {id: fire, title: Fire}
-  - {id: torch, title: Torch, derived-from: [{subject: fire, date: 2001~, hedge: slowly}]}
+  - id: torch
+    title: Torch
+    derived-from: [{subject: fire, date: 2001~, hedge: slowly}]
   - id: candle
     title: Candle
     renamed-from: [taper]
@@ -101,8 +103,10 @@ def test_an_unknown_subject_is_a_warning(lantern: Project) -> None:
     lantern.write({"lore.yaml": FAMILY})
     lantern.page(".. lore-lineage:: lmap\n")
     assert lantern.build().warnings == [
-        "index.rst:4: WARNING: there is no subject 'lmap'; did you mean 'lamp'? "
-        "[lore.unknown-subject]"
+        (
+            "index.rst:4: WARNING: there is no subject 'lmap'; did you mean 'lamp'? "
+            "[lore.unknown-subject]"
+        )
     ]
 
 

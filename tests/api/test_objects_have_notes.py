@@ -24,11 +24,12 @@ STREAM = (
     "Stream: first told of in the era Spring (2010–2014); deprecated (2023), disputed; "
     "replaced by Sea (ongoing, slowly), Pond (disputed); merged into Sea (planned)."
 )
+BROOK = "Brook: first told of in the era Spring (2010–2014); active (2010)."
 WATER = "Water: first told of in the era Delta (2015–2020)."
 BANKS = "Part of Banks: first told of in the era Delta (2015–2020)."
 #: Anchor -> note, of all objects of the project in Python.
 PYTHON = {
-    "module-brook": "Brook: first told of in the era Spring (2010–2014); active (2010).",
+    "module-brook": BROOK,
     "module-brook.water": WATER,
     "brook.water.Stream": STREAM,
     "brook.water.Stream.run": STREAM,
@@ -129,13 +130,14 @@ VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "sour
 class Outline(HTMLParser):
     """Holds tags against each other, and what stands in what."""
 
-    def __init__(self) -> None:
+    def __init__(self) -> None:  # noqa: D107
         super().__init__()
         self.open: list[tuple[str, dict[str, str | None]]] = []
         self.groups: list[str] = []
         self.words: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Look at what an element stands in."""
         if tag in VOID:
             return
         if tag in {"p", "div", "dl", "ul", "section"}:
@@ -147,10 +149,12 @@ class Outline(HTMLParser):
         self.open.append((tag, dict(attrs)))
 
     def handle_endtag(self, tag: str) -> None:
+        """Look for the element's begin."""
         if tag not in VOID:
             assert self.open.pop()[0] == tag
 
     def handle_data(self, data: str) -> None:
+        """Keep what a note says."""
         if any(one.get("role") == "note" for _, one in self.open):
             self.words[-1] += data
 
@@ -239,9 +243,11 @@ def test_a_card_links_back_to_its_objects_in_any_domain(copy: Copy) -> None:
     built = rill.build(nitpicky=True)
     # Only what no page documents is reported; a pattern is no object.
     assert built.warnings == [
-        "index.rst:6: WARNING: no page documents the object 'py:torch.nothing'; "
-        "document it, or add ('lore:object', '…') to 'nitpick_ignore' "
-        "[lore.unknown-object]"
+        (
+            "index.rst:6: WARNING: no page documents the object 'py:torch.nothing'; "
+            "document it, or add ('lore:object', '…') to 'nitpick_ignore' "
+            "[lore.unknown-object]"
+        )
     ]
     links = dict(built.links())
     assert links["rill.--deep"] == "other.html#cmdoption-rill-d"
@@ -327,7 +333,7 @@ Part
     )
     built = lantern.build("text")
     page = built.text("index.txt")
-    words = re.findall(r"^\W*(Match: first|After|In a|Part|Words)", page, re.M)
+    words = re.findall(r"^\W*(Match: first|After|In a|Part|Words)", page, re.MULTILINE)
     note = "Match: first"
     # The target of "three" gives its id to the heading: the note stays before it.
     order = ["Words", note, "After", note, "In a", note, note, "Part", note]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from docutils import nodes
-from sphinx.util.inventory import InventoryFile
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,8 +35,6 @@ def third(tmp_path: Path) -> Path:
     ]
     path = tmp_path / "third.inv"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    with path.open("rb") as stream:
-        assert InventoryFile.load(stream, "https://x", "/".join.__self__.join)
     return path
 
 
@@ -51,7 +48,7 @@ def projects(copy: Copy) -> tuple[Project, Project]:
     return theirs, ours
 
 
-def mapping(project: Project, **more: tuple[str, str]) -> dict[str, object]:
+def mapping(project: Project, **more: tuple[str, str]) -> dict[str, Any]:
     inventory = str(project.work / "out-html" / "objects.inv")
     return {
         "extensions": ["sphinx.ext.intersphinx", "sphinxcontrib_lore"],
@@ -65,7 +62,8 @@ def test_eras_of_another_project_are_linked_with_their_titles(
     theirs, ours = projects
     ours.page(
         ":external+light:lore:era:`spark` :lore-era:`glow` :lore-era:`so <glass>` "
-        ":lore:subject:`wick` :external+light:lore:event:`struck` :lore-era:`first-light`\n"
+        ":lore:subject:`wick` :external+light:lore:event:`struck` "
+        ":lore-era:`first-light`\n"
     )
     built = ours.build(nitpicky=True, **mapping(theirs))
     assert built.warnings == []
@@ -106,9 +104,11 @@ def test_objects_of_a_third_project_are_linked(
     ours.page(".. lore-subject:: glue\n")
     built = ours.build(**mapping(theirs, torch=("https://torch.example", str(third))))
     assert built.warnings == [
-        "lore.yaml:9: WARNING: no page documents the object 'py:torch.nothing'; "
-        "document it, or add ('lore:object', '…') to 'nitpick_ignore' "
-        "(line 9 of the dataset) [lore.unknown-object]"
+        (
+            "lore.yaml:9: WARNING: no page documents the object 'py:torch.nothing'; "
+            "document it, or add ('lore:object', '…') to 'nitpick_ignore' "
+            "(line 9 of the dataset) [lore.unknown-object]"
+        )
     ]
     assert built.links() == [
         ("torch.compile", "https://torch.example/api.html#torch.compile"),

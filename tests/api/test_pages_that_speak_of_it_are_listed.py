@@ -23,7 +23,8 @@ TALK = """
 
    Since :lore-era:`glow`.
 
-In :lore-event:`struck`, :lore-era:`glow` and once more :lore-era:`glow`, :lore-era:`!now`.
+In :lore-event:`struck`, :lore-era:`glow` and once more :lore-era:`glow`,
+:lore-era:`!now`.
 """
 
 
@@ -36,7 +37,8 @@ def lantern(lantern: Project) -> Project:
 @pytest.fixture
 def talk(lantern: Project) -> Project:
     lantern.page(
-        ".. lore-timeline::\n   :events: titles\n\n.. lore-subject:: wick\n\n.. lore-subject:: match\n"
+        ".. lore-timeline::\n   :events: titles\n\n"
+        ".. lore-subject:: wick\n\n.. lore-subject:: match\n"
     )
     lantern.page(TALK, "talk.rst")
     lantern.page(".. lore-era:: glow\n\nSo: :lore-era:`glow`.\n", "box.rst")
@@ -54,7 +56,8 @@ def mentioned(built: Built, docname: str) -> list[str]:
 
 def test_pages_and_objects_that_link_are_listed(talk: Project) -> None:
     talk.page(
-        ".. lore-mentions:: glow\n\n.. lore-mentions:: struck\n\n.. lore-mentions:: now\n",
+        ".. lore-mentions:: glow\n\n.. lore-mentions:: struck\n\n"
+        ".. lore-mentions:: now\n",
         "list.rst",
     )
     built = talk.build(nitpicky=True)
@@ -149,8 +152,10 @@ def test_reading_boxes_mean_all_records_with_an_id_or_one_kind(
     [
         (
             ".. lore-mentions:: glw",
-            "there is no era, event or subject 'glw'; did you mean 'glow'? "
-            "[lore.unknown-era]",
+            (
+                "there is no era, event or subject 'glw'; did you mean 'glow'? "
+                "[lore.unknown-era]"
+            ),
         ),
         (
             ".. lore-mentions:: glow\n   :kind: subject",
@@ -162,8 +167,10 @@ def test_reading_boxes_mean_all_records_with_an_id_or_one_kind(
         ),
         (
             ".. lore-mentions:: glow\n   :kind: ears",
-            "':kind:' of 'lore-mentions': 'ears' is not known; "
-            "it is one of era, event, subject [lore.option]",
+            (
+                "':kind:' of 'lore-mentions': 'ears' is not known; "
+                "it is one of era, event, subject [lore.option]"
+            ),
         ),
     ],
 )
@@ -184,8 +191,10 @@ def test_several_datasets_name_an_id_and_the_page_says_which(talk: Project) -> N
     talk.page("Nothing.\n", "box.rst")
     built = talk.build(lore_datasets=["lore.yaml", "other.yaml"])
     assert built.warnings == [
-        "list.rst:6: WARNING: several datasets have the era 'glow'; "
-        "write 'lore:glow' or 'other:glow' [lore.ambiguous]"
+        (
+            "list.rst:6: WARNING: several datasets have the era 'glow'; "
+            "write 'lore:glow' or 'other:glow' [lore.ambiguous]"
+        )
     ]
     assert built.links("list") == [("Page", "talk.html")]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import sphinx
+import sphinx.locale
 from docutils import nodes
 from sphinx import addnodes
 
@@ -124,7 +125,10 @@ def rill(lantern: Project) -> Project:
   - {{version: 1.9, date: 2015}}
   - {{version: 2.0, date: 2021}}
 subjects:
-  - {{id: lamp, title: Lamp, status: [{{is: stable, date: 2012}}], objects: ["py:lamp.off"]}}
+  - id: lamp
+    title: Lamp
+    status: [{{is: stable, date: 2012}}]
+    objects: ["py:lamp.off"]
   - {{id: oil, title: Oil, objects: ["py:lamp.Lamp.*"]}}
 """
         }
@@ -200,7 +204,11 @@ def test_each_kind_of_version_directive_links_to_its_era(
     ]
 
 
-def test_labels_in_another_language_keep_their_words(rill: Project) -> None:
+def test_labels_in_another_language_keep_their_words(
+    rill: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A process has catalogues for the language of its first build alone.
+    monkeypatch.setattr(sphinx.locale, "translators", {})
     rill.page(".. lore-timeline::\n\n.. versionchanged:: 1.0\n   *So.*\n")
     built = rill.build(language="de")
     ((text, address, tooltip),) = label_links(built)
@@ -353,8 +361,10 @@ def test_an_unknown_era_is_a_warning_and_shows_nothing(rill: Project) -> None:
     rill.page(".. lore-changes:: erly\n")
     built = rill.build()
     assert built.warnings == [
-        "index.rst:4: WARNING: there is no era 'erly'; did you mean 'early'? "
-        "[lore.unknown-era]"
+        (
+            "index.rst:4: WARNING: there is no era 'erly'; did you mean 'early'? "
+            "[lore.unknown-era]"
+        )
     ]
     assert "lore-changes" not in built.text("index.html")
 

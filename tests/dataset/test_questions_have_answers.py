@@ -10,6 +10,7 @@ from sphinxcontrib_lore.dataset.query import (
     AnecdotesQuestion,
     EraQuestion,
     LinkQuestion,
+    MentionsQuestion,
     NextQuestion,
     NumbersQuestion,
     SubjectQuestion,
@@ -18,6 +19,7 @@ from sphinxcontrib_lore.dataset.query import (
 from sphinxcontrib_lore.dataset.query.answers import (
     EraAnswer,
     LinkAnswer,
+    MentionsAnswer,
     Refusal,
     SubjectAnswer,
     Voice,
@@ -232,6 +234,12 @@ def test_several_datasets_are_merged_by_date() -> None:
         (
             TimelineQuestion(("torch", "other"), subjects=("torch:eager",)),
             ["same-day", "late"],
+        ),
+        (
+            TimelineQuestion(
+                ("torch", "other"), tags=("merge",), subjects=("other:eager",)
+            ),
+            ["other:early"],
         ),
     ],
 )
@@ -748,6 +756,54 @@ def test_a_box_about_several_things_names_none_of_them_and_nothing_twice() -> No
     ]
 
 
+TWINS = """
+lore: 1
+eras:
+  - {id: jit, title: Era, date: 2018, next: [{title: of the era}]}
+  - {id: lost, title: 3, date: never}
+subjects:
+  - {id: jit, title: Subject, next: [{title: of the subject}]}
+  - {id: lost-one, title: Lost}
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "titles"),
+    [
+        ("", ["of the era", "", "of the subject"]),
+        ("era", ["of the era", ""]),
+        ("subject", ["of the subject"]),
+    ],
+)
+def test_an_era_and_a_subject_of_one_id_are_both_meant_or_one_kind(
+    kind: str, titles: list[str]
+) -> None:
+    outcome = loads(TWINS)
+    assert outcome.dataset is not None
+    library = Library((outcome.dataset,))
+    answer = NextQuestion(targets=("jit",), kind=kind).ask(library)
+    told = [entry.title for entry in answer.entries if entry.title]
+    assert told == [title for title in titles if title]
+    records = (("era", "jit"), ("subject", "jit"))
+    kept = tuple(one for one in records if kind in {"", one[0]})
+    assert MentionsQuestion("jit", kind).ask(library) == MentionsAnswer(kept)
+
+
+def test_what_could_not_be_read_is_the_reason() -> None:
+    outcome = loads(TWINS)
+    assert outcome.dataset is not None
+    answer = MentionsQuestion("lost").ask(Library((outcome.dataset,)))
+    assert answer == Refusal("era", "lost", "left-out")
+
+
+def test_entries_without_a_target_are_never_the_same() -> None:
+    text = """
+lore: 1
+eras: [{id: a, date: 2018, title: A, next: [{title: One day}, {title: Another}]}]
+"""
+    assert _next("a", text=text) == [("", "", ""), ("", "", "")]
+
+
 def test_a_box_holds_no_more_than_asked_for() -> None:
     assert len(_next("late", limit=2)) == 2
     assert len(_next("late", limit=5)) == 5
@@ -755,20 +811,20 @@ def test_a_box_holds_no_more_than_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "reason", "hint"),
+    ("kind", "target", "reason", "hint"),
     [
-        ("lat", "unknown", "did you mean 'late'?"),
-        ("exprot", "unknown", "did you mean 'export'?"),
-        ("zzz", "unknown", ""),
-        ("eager", "ambiguous", "write 'torch:eager' or 'other:eager'"),
-        ("early", "ambiguous", "write 'torch:early' or 'other:early'"),
+        ("era or subject", "lat", "unknown", "did you mean 'late'?"),
+        ("era or subject", "exprot", "unknown", "did you mean 'export'?"),
+        ("era or subject", "zzz", "unknown", ""),
+        ("subject", "eager", "ambiguous", "write 'torch:eager' or 'other:eager'"),
+        ("era", "early", "ambiguous", "write 'torch:early' or 'other:early'"),
     ],
 )
 def test_a_box_says_which_target_it_does_not_know(
-    target: str, reason: str, hint: str
+    kind: str, target: str, reason: str, hint: str
 ) -> None:
     answer = NextQuestion(targets=(target, "late"), limit=1).ask(_both())
-    assert answer.refusals == (Refusal("era or subject", target, reason, hint),)
+    assert answer.refusals == (Refusal(kind, target, reason, hint),)
     assert [entry.target for entry in answer.entries] == ["notes"]
 
 

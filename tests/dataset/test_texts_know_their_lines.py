@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from sphinxcontrib_lore.dataset.model import Markup
 from sphinxcontrib_lore.dataset.problems import Place
 from tests.dataset.examples import loads
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.model import Markup
 
 
 def _summary(value: str) -> Markup:

@@ -156,6 +156,11 @@ def test_a_mistake_has_a_place_and_a_way_out(text: str, place: str, hint: str) -
     assert problem.hint.startswith(hint)
 
 
+def test_a_byte_order_mark_at_the_beginning_is_no_mistake() -> None:
+    (with_mark,) = problems_of(b"\xef\xbb\xbftitle: @x\n")
+    assert [with_mark] == problems_of(b"title: @x\n")
+
+
 def test_a_second_document_is_not_read() -> None:
     root, problems = _read("a: b\n---\n: [not even YAML")
     assert root == Mapping(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,26 +9,10 @@ from docutils import nodes
 from sphinx import addnodes
 
 from tests.extension.project import shape
+from tests.extension.teller import HEAD, PNG, body, tell
 
 if TYPE_CHECKING:
-    from tests.conftest import RequireModule
-    from tests.extension.project import Built, Project
-
-HEAD = "lore: 1\nmarkup: {markup}\neras:\n  - id: one\n    title: One\n    date: 2000\n"
-
-
-def tell(project: Project, text: str, *, markup: str = "rst", page: str = "") -> None:
-    """Write a dataset of one era, whose text begins at line 8."""
-    indented = text.replace("\n", "\n      ")
-    head = HEAD.format(markup=markup)
-    project.write({"lore.yaml": f"{head}    text: |\n      {indented}\n"})
-    project.page(page or ".. lore-era:: one\n   :show: text\n")
-
-
-def body(built: Built) -> nodes.Element:
-    box = next(built.shown["index"].findall(nodes.admonition))
-    assert isinstance(box.children[-1], nodes.container)
-    return box.children[-1]
+    from tests.extension.project import Project
 
 
 def test_every_common_form_of_markup_is_told(lantern: Project) -> None:
@@ -170,74 +153,6 @@ def test_of_a_number_that_a_text_names_the_dataset_is_the_place(
     assert "With no of them." in body(built).astext()
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        ".. raw:: html\n\n   <b id=x>raw</b>",
-        ".. role:: raw-html(raw)\n   :format: html\n\n:raw-html:`<b id=x>raw</b>`",
-        ".. include:: api.rst",
-        ".. literalinclude:: api.rst",
-        ".. csv-table::\n   :file: api.rst",
-        ".. csv-table::\n   :url: https://example.org/x.csv",
-        ".. automodule:: this",
-        ".. default-domain:: c",
-        ".. py:function:: f",
-        ".. toctree::\n\n   api",
-        ".. lore-era:: one\n   :show: text",
-        ".. lore-timeline::\n   :style: sections",
-        ".. |now| date::\n\nIt is |now|.",
-        ".. contents::",
-        ".. only:: html\n\n   Text.",
-    ],
-)
-def test_a_text_runs_nothing_and_reads_nothing(lantern: Project, text: str) -> None:
-    tell(lantern, f"Before.\n\n{text}\n\nAfter.")
-    before = "this" in sys.modules
-    built = lantern.build(
-        extensions=["sphinxcontrib_lore", "sphinx.ext.autodoc"], nitpicky=True
-    )
-    assert set(built.typed()) == {"lore.text"}
-    assert all(line.startswith("lore.yaml:") for line in built.warnings)
-    assert ("this" in sys.modules) == before
-    shown = body(built)
-    assert "Before." in shown.astext()
-    assert "After." in shown.astext()
-    assert "Strike a match" not in shown.astext()
-    assert not list(shown.findall(nodes.raw))
-    assert "<b id=x>" not in built.text("index.html")
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "`x <javascript:alert(1)>`_",
-        "`x <JaVaScript:alert(1)>`__",
-        "`x <vbscript:x>`_",
-        "`x <data:text/html,x>`_",
-        "x_\n\n.. _x: javascript:alert(1)",
-        ".. image:: javascript:alert(1)",
-        ".. image:: x.png\n   :target: javascript:alert(1)",
-        ".. figure:: x.png\n   :target: javascript:alert(1)\n\n   Caption",
-        "java\\ script:alert(1) `x <java\tscript:alert(1)>`_",
-    ],
-)
-def test_a_text_links_no_script(lantern: Project, text: str) -> None:
-    (lantern.srcdir / "x.png").write_bytes(PNG)
-    tell(lantern, text.replace("\t", " "))
-    built = lantern.build()
-    assert built.typed() == ["lore.text"]
-    html = built.text("index.html").lower()
-    for attribute in ('href="', 'src="'):
-        for scheme in ("javascript:", "vbscript:", "data:", "java script:"):
-            assert attribute + scheme not in html
-
-
-PNG = bytes.fromhex(
-    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
-    "1f15c4890000000d49444154789c626001000000ffff03000006000557bfabd40000000049454e44ae426082"
-)
-
-
 def test_paths_count_from_the_source_directory(lantern: Project) -> None:
     (lantern.srcdir / "_pictures").mkdir()
     (lantern.srcdir / "_pictures" / "lamp.png").write_bytes(PNG)
@@ -257,24 +172,6 @@ def test_paths_count_from_the_source_directory(lantern: Project) -> None:
     assert image["uri"] == "_pictures/lamp.png"
     (download,) = built.doctree("deep/down/page").findall(addnodes.download_reference)
     assert download["reftarget"] == "/_pictures/lamp.png"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        ":download:`x <../secret.png>`",
-        ":download:`x <a/../../secret.png>`",
-        ".. image:: ../secret.png\n   :alt: x",
-        ".. image:: /../secret.png\n   :alt: x",
-    ],
-)
-def test_paths_do_not_leave_the_source_directory(lantern: Project, text: str) -> None:
-    (lantern.srcdir.parent / "secret.png").write_bytes(PNG)
-    tell(lantern, text)
-    built = lantern.build()
-    assert built.typed() == ["lore.text"]
-    assert "is not in the folder of the docs" in built.warnings[0]
-    assert not list(built.outdir.rglob("secret.png"))
 
 
 def test_a_missing_image_is_sphinxs_warning_at_the_datasets_line(
@@ -324,106 +221,3 @@ def test_the_dataset_is_named_before_others_in_its_own_text(lantern: Project) ->
         ("Other", "#lore-era-other-one"),
         ("Other", "#lore-era-other-one"),
     ]
-
-
-MARKDOWN = """\
-*one* **two** `three` [a link](https://example.org), {lore-era}`one`,
-{py:func}`lantern.strike`\\
-and {doc}`api`.
-
-- item
-
-```python
-print("code")
-```
-
-:::{note}
-Told.
-:::
-"""
-
-
-def test_a_dataset_in_markdown_is_told(
-    lantern: Project, require_module: RequireModule
-) -> None:
-    require_module("myst_parser")
-    tell(lantern, MARKDOWN, markup="myst")
-    built = lantern.build(
-        extensions=["sphinxcontrib_lore", "myst_parser"],
-        myst_enable_extensions=["colon_fence"],
-    )
-    assert built.warnings == []
-    shown = shape(body(built))
-    for name in (
-        "emphasis",
-        "strong",
-        "literal",
-        "bullet_list",
-        "literal_block",
-        "note",
-    ):
-        assert f" {name}" in shown
-    links = built.links()
-    assert ("a link", "https://example.org") in links
-    assert ("lantern.strike()", "api.html#lantern.strike") in links
-    assert ("One", "#lore-era-one") in links
-    # The docs themselves need not be in Markdown.
-    assert lantern.build().typed() == []
-
-
-@pytest.mark.parametrize(
-    ("text", "row", "inside"),
-    [
-        ("A.\n\n<script>alert(1)</script>", 2, "<script>alert(1)</script>"),
-        ("A.\n\n<b onclick='x'>bold</b>", 2, "bold"),
-        ("A.\n\n# A title", 2, "A title"),
-        ("A.\n\n```{include} api.rst\n```", 2, "A."),
-        ("A.\n\n```{automodule} this\n```", 2, "A."),
-        ("A.\n\n```{eval-rst}\n.. raw:: html\n\n   <b id=x>\n```", 3, "A."),
-        ("A.\n\n{nope}`b`", 2, "A."),
-        ("A.\n\n{lore-number}`b`", 2, "b"),
-        ("A [b](javascript:alert) c.", None, "c."),
-        ("A {{ env.docname }}.", None, "A {{ env.docname }}."),
-        ("---\nmyst:\n  enable_extensions: [substitution]\n---\n{{ 3 * 7 }}", -1, "3"),
-    ],
-)
-def test_a_text_in_markdown_is_as_harmless(
-    lantern: Project,
-    require_module: RequireModule,
-    text: str,
-    row: int | None,
-    inside: str,
-) -> None:
-    require_module("myst_parser")
-    tell(lantern, text, markup="myst")
-    built = lantern.build(
-        extensions=["sphinxcontrib_lore", "myst_parser", "sphinx.ext.autodoc"],
-        myst_enable_extensions=["substitution"],
-        myst_substitutions={"x": "y"},
-    )
-    places = [one.partition(":1: ")[0] for one in built.warnings]
-    assert row == -1 or places == ([] if row is None else [f"lore.yaml:{8 + row}"])
-    assert all(one.startswith("lore.") for one in built.typed())
-    assert inside in body(built).astext()
-    html = built.text("index.html")
-    for bad in ("<script>alert", "<b ", 'href="javascript', ">21<"):
-        assert bad not in html
-
-
-def test_without_myst_parser_one_warning_says_what_is_missing(
-    lantern: Project, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in [one for one in sys.modules if one.startswith("myst_parser")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "myst_parser", None)
-    tell(lantern, "Some *words*.", markup="myst")
-    lantern.page(".. toctree::\n\n   a\n\n.. lore-era:: one\n   :show: text\n")
-    lantern.page(".. lore-era:: one\n   :show: text\n", "a.rst")
-    built = lantern.build()
-    assert built.warnings == [
-        (
-            "lore.yaml:8:1: WARNING: 'markup: myst' needs the package myst-parser in "
-            "this environment [lore.markup]"
-        )
-    ]
-    assert "Some *words*." in body(built).astext()

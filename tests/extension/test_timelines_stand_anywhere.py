@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from docutils import nodes
 
-from tests.extension.project import shape
-
 if TYPE_CHECKING:
     from tests.extension.project import Project
 

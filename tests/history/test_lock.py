@@ -15,10 +15,9 @@ from sphinxcontrib_lore.dataset.lock.model import (
     LockedPath,
     LockedRelease,
     LockedRepository,
-    Moment,
 )
 from sphinxcontrib_lore.dataset.lock.read import read_lock
-from sphinxcontrib_lore.dataset.lock.stamp import Stamp, parse_stamp, spell_day
+from sphinxcontrib_lore.dataset.lock.stamp import Moment, Stamp, parse_stamp, spell_day
 from sphinxcontrib_lore.dataset.lock.write import lock_path, write_lock
 from tests.history.scripted import dataset_of
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sphinxcontrib_lore.dataset.query import digest
 from sphinxcontrib_lore.dataset.query.notes import objects_of
 from sphinxcontrib_lore.dataset.versions import version_key
 from sphinxcontrib_lore.extension.annotate import described, find_noted
@@ -18,7 +19,7 @@ from sphinxcontrib_lore.extension.hearsay import Hearsay
 from sphinxcontrib_lore.extension.pages import Rank, places_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sphinx.environment import BuildEnvironment
 
@@ -208,35 +209,40 @@ class Late:
 
     def state_of(self, docname: str, page: Page) -> tuple[object, ...]:
         """Return all that a page shows of other pages; compared by its ``repr``."""
-        notes = [
-            (one, [self.hearsay.note_state(subject) for subject in one.subjects])
-            for one in self.noted.get(docname, ())
-        ]
+        noted = self.noted.get(docname, [])
+        subjects = sorted({name for one in noted for name in one.subjects})
+        notes = [self.hearsay.note_state(name) for name in subjects]
         versions = []
         if self._env.config.lore_changes:
             eras = {self.hearsay.era_of(c.version) for c in changes_of(page)}
             versions = [self.hearsay.link_state("era", one) for one in sorted(eras)]
         objects = [(name, self.place_of(name)) for name in page["objects"]]
         lists = [self._list_state(*row) for row in page["late"]]
-        return (notes, versions, objects, lists)
+        form = self._form(("noted", docname), lambda: noted)
+        return (form, notes, versions, objects, lists)
 
     def _list_state(self, what: str, *about: str) -> tuple[object, ...]:
         if what == "coverage":
-            return (what, self.coverage())
+            return (what, self._form((what,), self.coverage))
         if what == "changes":
-            return (
-                what,
-                [
-                    (
-                        self.hearsay.link_state("era", name),
-                        [(row, self.title_of(row[0])) for row in rows],
-                    )
-                    for name, rows in self.changes_by_era.items()
-                    if not about[0] or about[0] == name
-                ],
-            )
-        if what == "chart":
-            # Its eras are asked and linked by the list after it; these are its events.
-            return (what, [self._lore.address(("event", name)) for name in about[1:]])
+            names = [one for one in self.changes_by_era if about[0] in {"", one}]
+            eras = [self.hearsay.link_state("era", name) for name in names]
+            return (what, self._form((what, *about), lambda: self._rows(names)), eras)
         mentions = self.mentions_of(about)
         return (what, [(row, self.title_of(row.docname)) for row in mentions])
+
+    def _rows(self, names: Iterable[str]) -> list[tuple[object, ...]]:
+        """Return what lists of changes show, less the eras."""
+        rows: list[tuple[object, ...]] = []
+        for era in names:
+            for docname, change in self.changes_by_era[era]:
+                name = self.name_of(docname, change.owner.anchor, change.owner.name)
+                rows.append((era, docname, change, name, self.title_of(docname)))
+        return rows
+
+    def _form(self, key: tuple[str, ...], make: Callable[[], object]) -> str:
+        """Return the digest of what no build changes that reads and removes nothing."""
+        forms: dict[tuple[str, ...], str] = self._found.setdefault("forms", {})
+        if key not in forms:
+            forms[key] = digest(make())
+        return forms[key]

@@ -84,11 +84,17 @@ def _resolve(repository: Repository, names: list[str]) -> _Resolved:
     options: dict[str, list[str]] = {}
     good = [name for name in names if _HASH(name) and len(name) <= repository.digits]
     found = repository.look_up([f"{name}^{{commit}}" for name in good])
-    plain = repository.look_up(good)
-    for name, as_commit, as_any in zip(good, found, plain, strict=True):
+    # What is no commit may be something else, or several things.
+    odd = [
+        name
+        for name, one in zip(good, found, strict=True)
+        if not one.hash.startswith(name)
+    ]
+    plain = dict(zip(odd, repository.look_up(odd), strict=True))
+    for name, as_commit in zip(good, found, strict=True):
         if as_commit.hash.startswith(name):
             states[name], hashes[name] = "found", as_commit.hash
-        elif as_commit.state == as_any.state == "missing":
+        elif as_commit.state == plain[name].state == "missing":
             states[name] = "missing"
         else:
             # Ambiguous; or a branch or tag is named like a hash, and git prefers it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .agreement import DATE_RULE
@@ -17,10 +18,11 @@ from .path_ruling import PATH_RULE, rule_path
 from .paths import trace_paths
 from .sources import open_sources
 from .tag_ruling import TAG_RULE, rule_tag
+from .together import together
 from .versions import VersionTags
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from sphinxcontrib_lore.dataset.model import Dataset
@@ -88,19 +90,30 @@ def _not_read(name: str, there: Opened | None) -> Ruling:
 
 def _rule_claims(
     claims: Sequence[Claim], repository: Repository, dataset: Dataset
-) -> Iterator[Finding]:
-    """Rule on the claims about one repository, kind by kind."""
-    rulers = {"commit": _commits, "path": _paths, "tag": _tags}
-    for kind, rule in rulers.items():
-        some = [claim for claim in claims if claim.kind == kind]
-        if not some:
-            continue
-        try:
-            yield from rule(some, repository, dataset)
-        except GitError as error:
-            reason: Reason = "partial" if error.reason == "incomplete" else "git"
-            ruling = Ruling(Verdict.UNVERIFIABLE, reason, str(error))
-            yield from [claim.finding(ruling) for claim in some]
+) -> list[Finding]:
+    """Rule on the claims about one repository, all kinds at the same time."""
+    rulers = {"path": _paths, "commit": _commits, "tag": _tags}
+    by_kind = {kind: [one for one in claims if one.kind == kind] for kind in rulers}
+    tasks = [
+        partial(_ruled, rulers[kind], some, repository, dataset)
+        for kind, some in by_kind.items()
+        if some
+    ]
+    return [finding for findings in together(tasks) for finding in findings]
+
+
+def _ruled(
+    rule: Callable[[Sequence[Claim], Repository, Dataset], list[Finding]],
+    claims: Sequence[Claim],
+    repository: Repository,
+    dataset: Dataset,
+) -> list[Finding]:
+    try:
+        return rule(claims, repository, dataset)
+    except GitError as error:
+        reason: Reason = "partial" if error.reason == "incomplete" else "git"
+        ruling = Ruling(Verdict.UNVERIFIABLE, reason, str(error))
+        return [claim.finding(ruling) for claim in claims]
 
 
 def _commits(

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .git import Commit
-
 __all__ = ["FirstParents"]
 
 #: How many commits are kept in mind, at least.
@@ -36,19 +34,13 @@ class FirstParents:
         """Tell whether the line broke off: some parent had passed long before."""
         return bool(self._next)
 
-    def see(self, commits: Iterable[Commit]) -> None:
-        """Let some commits pass by, newest first."""
-        for one in commits:
-            parents = one.parents
-            parent = parents[0] if parents else ""
-            if one.hash != self._next:
-                self._young[one.hash] = parent
-                continue
+    def see(self, hashes: Iterable[str], parents: Iterable[str]) -> None:
+        """Let some commits pass by, newest first, each with its parents in a text."""
+        firsts = [some.partition(" ")[0] for some in parents]
+        self._young.update(zip(hashes, firsts, strict=True))
+        while (known := self._known(self._next)) is not None:
             self.count += 1
-            self._next = parent
-            while (known := self._known(self._next)) is not None:
-                self.count += 1
-                self._next = known
+            self._next = known
         if len(self._young) > _KEPT:
             self._old, self._young = self._young, {}
 

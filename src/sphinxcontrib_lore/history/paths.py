@@ -18,8 +18,8 @@ __all__ = ["Life", "clean_path", "trace_paths"]
 
 #: How often a path is followed to its next name.
 _MOVES = 5
-#: For so many a full pass is made to find the commit that a merge has brought.
-_EXACT = 100
+#: So many merges are looked into for the very commits that they brought.
+_MERGES = 12
 #: How many trees are asked for paths that the history of HEAD does not know.
 _TREES = 100_000
 
@@ -59,8 +59,8 @@ def trace_paths(
     """Look up paths as a dataset writes them; with *whole* also those that are there.
 
     Asks git a few times, however many paths there are, and goes through the history
-    only if it must. With *whole* each birth and end is the very commit; without, for
-    more than a hundred paths, it may be the merge that brought it.
+    only if it must. With *whole* each birth and end is the very commit; without, of
+    many paths at once, it may be the merge that brought it.
     """
     cleaned = {path: clean_path(path) for path in paths}
     names = [name for name in dict.fromkeys(cleaned.values()) if name and name != "."]
@@ -71,8 +71,7 @@ def trace_paths(
     origins = find_origins(repository, track.births) if whole else {}
     never = [name for name in lost if name not in track.births]
     elsewhere = _elsewhere(repository, never)
-    hashes = dict.fromkeys([*track.births.values(), *track.ends.values()])
-    commits = repository.commits(list(hashes))
+    commits = _commits(repository, track, lost)
     lives = {
         name: Life(
             kind=kinds.get(name, ""),
@@ -104,19 +103,29 @@ def _track(
     if not wanted:
         return track
     track.follow(repository.changes(first_parents=True), wanted)
-    merged = track.touched_by(_merges(repository, track))
-    unseen = {name for name in lost if name not in track.births}
-    if whole or unseen or 0 < len(merged) <= _EXACT:
-        exact = Track()
+    merges = {
+        one.hash
+        for one in _commits(repository, track, lost).values()
+        if len(one.parents) > 1
+    }
+    merged = track.touched_by(merges)
+    unseen = any(name not in track.births for name in lost)
+    exact = Track()
+    if whole or unseen:
         exact.follow(repository.changes(first_parents=False), wanted)
-        track.refine(exact, merged)
+    elif len(merges) <= _MERGES:
+        for merge in sorted(merges):
+            exact.follow(repository.changes_within(merge), merged)
+    track.refine(exact, merged)
     return track
 
 
-def _merges(repository: Repository, track: Track) -> set[str]:
-    hashes = dict.fromkeys([*track.births.values(), *track.ends.values()])
-    commits = repository.commits(list(hashes)).values()
-    return {one.hash for one in commits if len(one.parents) > 1}
+def _commits(
+    repository: Repository, track: Track, lost: Sequence[str]
+) -> dict[str, Commit]:
+    """Return the commits that began and ended the lives of wanted paths."""
+    ends = (track.ends[name] for name in lost if name in track.ends)
+    return repository.commits(list(dict.fromkeys([*track.births.values(), *ends])))
 
 
 def _follow(

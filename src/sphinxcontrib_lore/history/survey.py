@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.lock.stamp import Stamp
+from sphinxcontrib_lore.dataset.lock.stamp import Stamp, parse_stamp
 
+from .git.commits import FIELDS, read_commits
 from .line import FirstParents
 
 if TYPE_CHECKING:
@@ -59,36 +60,43 @@ class _Sums:
     two_days: int = 0
     odd: int = 0
 
-    def see(self, commits: list[Commit]) -> None:
-        self.commits += len(commits)
-        self.line.see(commits)
-        self.people.update([one.person for one in commits])
-        for one in commits:
-            if len(one.parents) != 1:
-                self._note_parents(one)
-            author, committer = one.author, one.committer
-            if author is None or committer is None:
+    def see(self, fields: list[str]) -> None:
+        """Take in whole records, column by column: tens of thousands pass by."""
+        hashes, parents, made, kept, people = (fields[n::FIELDS] for n in range(5))
+        self.commits += len(hashes)
+        self.people.update(people)
+        self.merges += sum(" " in some for some in parents)
+        for number, some in enumerate(parents):
+            if not some:
+                record = fields[number * FIELDS : (number + 1) * FIELDS]
+                self.roots += read_commits(record)
+        self.line.see(hashes, parents)
+        for author, committer in zip(made, kept, strict=True):
+            if author != committer:
+                self._compare(author, committer)
+            zone = author[-6:]
+            offset = self.offsets.get(zone)
+            if offset is None:
+                offset = self._note_zone(author)
+            if offset is None:
                 self.odd += 1
                 continue
-            if author is not committer and author.seconds != committer.seconds:
-                self.two_dates += 1
-            self._note_day(author)
+            utc = int(author[:-6])
+            day = (utc + offset) // _DAY
+            self.days[day] += 1
+            self.two_days += day != utc // _DAY
+            self.odd += utc < _DAY
 
-    def _note_parents(self, commit: Commit) -> None:
-        if commit.parents:
-            self.merges += 1
-        else:
-            self.roots.append(commit)
+    def _compare(self, author: str, committer: str) -> None:
+        mine, other = author.partition(" ")[0], committer.partition(" ")[0]
+        self.two_dates += mine != other
 
-    def _note_day(self, author: Stamp) -> None:
-        offset = self.offsets.get(author.zone)
-        if offset is None:
-            offset = self.offsets[author.zone] = author.offset or 0
-        utc = author.seconds // _DAY
-        local = (author.seconds + offset) // _DAY
-        self.two_days += local != utc
-        self.odd += utc < 1
-        self.days[local] += 1
+    def _note_zone(self, author: str) -> int | None:
+        """Return how far a date's zone is ahead of UTC; None if the date is odd."""
+        stamp = parse_stamp(author)
+        if stamp is None or author[-6] != " ":
+            return None
+        return self.offsets.setdefault(author[-6:], stamp.offset or 0)
 
     def by_year(self) -> tuple[tuple[int, int], ...]:
         """Return the commits of each year."""
@@ -101,11 +109,9 @@ class _Sums:
 def survey(repository: Repository) -> Survey:
     """Go through the history of HEAD once; memory grows with people, not commits."""
     sums = _Sums(line=FirstParents(repository.head or ""))
-    head: Commit | None = None
-    for commits in repository.log():
-        if head is None and commits:
-            head = commits[0]
-        sums.see(commits)
+    for fields in repository.records():
+        sums.see(fields)
+    head = repository.head
     return Survey(
         commits=sums.commits,
         merges=sums.merges,
@@ -117,7 +123,7 @@ def survey(repository: Repository) -> Survey:
             for one in sorted(sums.roots, key=_age)
             if one.hash not in repository.boundary
         ),
-        head=head,
+        head=repository.commits([head]).get(head) if head else None,
         people=len(sums.people),
         people_rule=repository.mailmap_rule,
         by_year=sums.by_year(),

@@ -1,6 +1,12 @@
+from __future__ import annotations
+
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -15,13 +21,13 @@ html_copy_source = False
 numpydoc_class_members_toctree = False
 
 
-def _note(what, name):
+def _note(what: str, name: str) -> None:
     log = os.environ.get("LORE_TEST_LOG")
     if log:
         with Path(log).open("a", encoding="utf-8") as stream:
             stream.write(f"{what} {name}\n")
 
 
-def setup(app):
+def setup(app: Sphinx) -> None:
     app.connect("source-read", lambda _app, name, _text: _note("read", name))
     app.connect("doctree-resolved", lambda _app, _tree, name: _note("write", name))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .stamp import Stamp
+    from .stamp import Moment, Stamp
 
 __all__ = [
     "Lock",
@@ -15,18 +15,7 @@ __all__ = [
     "LockedPath",
     "LockedRelease",
     "LockedRepository",
-    "Moment",
 ]
-
-
-class Moment(NamedTuple):
-    """A commit at which something happened, and its two dates."""
-
-    hash: str
-    #: When the change was made; None where the commit does not say it readably.
-    author: Stamp | None
-    #: When it was recorded as it stands.
-    committer: Stamp | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

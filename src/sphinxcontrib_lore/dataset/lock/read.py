@@ -16,9 +16,8 @@ from .model import (
     LockedPath,
     LockedRelease,
     LockedRepository,
-    Moment,
 )
-from .stamp import Stamp, parse_stamp
+from .stamp import Moment, Stamp, parse_stamp
 from .write import FORMAT
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.dataset.dates import day_at, day_number
@@ -10,9 +11,10 @@ from sphinxcontrib_lore.dataset.dates import day_at, day_number
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.dates import Day
 
-__all__ = ["Stamp", "parse_stamp", "spell_day"]
+__all__ = ["Moment", "Stamp", "parse_stamp", "spell_day"]
 
 _EPOCH = day_number((1970, 1, 1))
+_LAST = date.max.toordinal()
 _DAY = 86_400
 _ZONE = re.compile(r"([+-])(\d\d)([0-5]\d)").fullmatch
 #: Minutes: the zones of the earth lie between -12:00 and +14:00.
@@ -46,12 +48,12 @@ class Stamp(NamedTuple):
     @property
     def day(self) -> Day:
         """Return the day in UTC."""
-        return day_at(_EPOCH + self.seconds // _DAY)
+        return _day_at(_EPOCH + self.seconds // _DAY)
 
     @property
     def local_day(self) -> Day:
         """Return the day in the recorded zone; in UTC where that is odd."""
-        return day_at(_EPOCH + (self.seconds + (self.offset or 0)) // _DAY)
+        return _day_at(_EPOCH + (self.seconds + (self.offset or 0)) // _DAY)
 
     @property
     def iso(self) -> str:
@@ -64,10 +66,28 @@ class Stamp(NamedTuple):
         return f"{spell_day(self.local_day)}T{clock}{zone}"
 
 
+class Moment(NamedTuple):
+    """A commit at which something happened, and its two dates."""
+
+    hash: str
+    #: When the change was made; None where the commit does not say it readably.
+    author: Stamp | None
+    #: When it was recorded as it stands.
+    committer: Stamp | None
+
+
+def _day_at(number: int) -> Day:
+    """Return the day of a number; quickly, where `datetime` knows it."""
+    if 0 < number <= _LAST:
+        day = date.fromordinal(number)
+        return day.year, day.month, day.day
+    return day_at(number)
+
+
 def spell_day(day: Day) -> str:
     """Write a day as ``2012-01-25``."""
-    year, month, date = day
-    return f"{year:04}-{month:02}-{date:02}"
+    year, month, number = day
+    return f"{year:04}-{month:02}-{number:02}"
 
 
 def parse_stamp(text: str) -> Stamp | None:

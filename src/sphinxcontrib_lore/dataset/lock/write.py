@@ -6,8 +6,7 @@ import json
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
-from .model import Moment
-from .stamp import Stamp
+from .stamp import Moment, Stamp
 
 if TYPE_CHECKING:
     from pathlib import Path

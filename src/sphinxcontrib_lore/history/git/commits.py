@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from sphinxcontrib_lore.dataset.lock.model import Moment
-from sphinxcontrib_lore.dataset.lock.stamp import Stamp, parse_stamp
+from sphinxcontrib_lore.dataset.lock.stamp import Moment, Stamp, parse_stamp
 
 __all__ = ["FIELDS", "FORMAT", "Commit", "parse_commit", "read_commits"]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .commits import read_commits
 from .errors import GitError
 from .objects import list_entries, look_up, read_raw_commits
 from .process import LIMIT, Git, find_git
@@ -13,8 +14,8 @@ from .refs import read_tags
 from .walk import (
     EVERYTHING,
     stream_changes,
-    stream_commits,
     stream_hashes,
+    stream_records,
     stream_renames,
 )
 
@@ -83,7 +84,13 @@ class Repository:
         is committed at HEAD.
         """
         revisions = EVERYTHING if everything else self._from_head
-        return stream_commits(self.git, revisions, paths) if revisions else iter(())
+        records = stream_records(self.git, revisions, paths) if revisions else ()
+        return map(read_commits, records)
+
+    def records(self) -> Iterator[list[str]]:
+        """Yield the commits that HEAD reaches as bare fields: quicker than `log`."""
+        revisions = self._from_head
+        return stream_records(self.git, revisions) if revisions else iter(())
 
     def reachable(self) -> Iterator[list[str]]:
         """Yield the hashes of all commits that HEAD reaches, newest first."""
@@ -101,9 +108,15 @@ class Repository:
         Along first parents only, a merge brings all that it merged; else each change
         is told where it was made, without those of merges themselves.
         """
-        if self.head is None:
+        revisions = self._from_head
+        if not revisions:
             return iter(())
-        return stream_changes(self.git, self.head, first_parents=first_parents)
+        return stream_changes(self.git, revisions, first_parents=first_parents)
+
+    def changes_within(self, merge: str) -> Iterator[Change]:
+        """Yield what the commits that a merge brought added and removed."""
+        revisions = (merge, f"^{merge}^1")
+        return stream_changes(self.git, revisions, first_parents=False)
 
     def tips(self) -> list[str]:
         """Return the commits that branches and tags name, those of branches first."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from .commits import FIELDS, FORMAT, read_commits
+from .commits import FIELDS, FORMAT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from .commits import Commit
     from .process import Git
 
 __all__ = [
@@ -18,7 +17,7 @@ __all__ = [
     "Change",
     "Rename",
     "stream_changes",
-    "stream_commits",
+    "stream_records",
     "stream_hashes",
     "stream_renames",
 ]
@@ -39,16 +38,16 @@ def _range(revisions: Sequence[str]) -> list[str]:
     return [*options, "--end-of-options", *named]
 
 
-def stream_commits(
+def stream_records(
     git: Git, revisions: Sequence[str], paths: Sequence[str] = ()
-) -> Iterator[list[Commit]]:
-    """Yield the commits of `git log`, newest first, a handful at a time."""
-    limit = ["--", *paths]
+) -> Iterator[list[str]]:
+    """Yield the fields of `FORMAT`, whole records at a time, newest first."""
+    form = f"--format={FORMAT}"
     rest: list[str] = []
-    for parts in git.stream(*_LOG, f"--format={FORMAT}", *_range(revisions), *limit):
+    for parts in git.stream(*_LOG, form, *_range(revisions), "--", *paths):
         rest += parts
         whole = len(rest) - len(rest) % FIELDS
-        yield read_commits(rest[:whole])
+        yield rest[:whole]
         rest = rest[whole:]
 
 
@@ -70,7 +69,9 @@ _MARK = "\x01"
 _DIFF = ("-z", "--name-status", "--no-ext-diff", f"-O{os.devnull}")
 
 
-def stream_changes(git: Git, revision: str, *, first_parents: bool) -> Iterator[Change]:
+def stream_changes(
+    git: Git, revisions: Sequence[str], *, first_parents: bool
+) -> Iterator[Change]:
     """Yield what each commit added and removed, newest first; renames as both.
 
     With *first_parents* along HEAD's own line, where a merge brings all that it
@@ -81,7 +82,7 @@ def stream_changes(git: Git, revision: str, *, first_parents: bool) -> Iterator[
     line = ("-m", "--first-parent") if first_parents else ("--no-merges",)
     kinds = (*line, "-t", "--no-renames", "--diff-filter=AD")
     name, status = "", ""
-    for parts in git.stream(*_LOG, form, *_DIFF, *kinds, *_range([revision]), "--"):
+    for parts in git.stream(*_LOG, form, *_DIFF, *kinds, *_range(revisions), "--"):
         for part in parts:
             if status:
                 yield Change(name, status == "A", part)
