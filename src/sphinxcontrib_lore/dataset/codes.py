@@ -104,6 +104,12 @@ _CODES = (
         "Give it a value, or remove the key; quote the word `null` if you mean it.",
     ),
     Code(
+        "comment-in-text",
+        _WARNING,
+        "An unquoted text is cut off by a number sign, which begins a comment.",
+        'Put the text in quotes: "Release #7 of it".',
+    ),
+    Code(
         "bad-version",
         _ERROR,
         "The version of the format is not one that this release reads.",

@@ -73,9 +73,12 @@ class Missing:
 class Library:
     """The datasets of a project, in the order of its configuration."""
 
-    def __init__(self, datasets: tuple[Dataset, ...]) -> None:
-        """Take the datasets; indexes are made when first needed."""
+    def __init__(
+        self, datasets: tuple[Dataset, ...], unread: frozenset[str] = frozenset()
+    ) -> None:
+        """Take the datasets, and the names of those that could not be read."""
         self.datasets = datasets
+        self.unread = unread
         self._by_word: dict[tuple[str, str], dict[str, list[int]]] = {}
         self._told: dict[str, dict[str, list[tuple[Subject, Relation]]]] = {}
 
@@ -111,6 +114,9 @@ class Library:
         if found:
             names = [f"'{one.dataset.name}:{plain}'" for one in found]
             return Missing("ambiguous", f"write {' or '.join(names)}")
+        if self.unread and (not name or name in self.unread):
+            # It may well be there: the file that cannot be read is reported.
+            return Missing("left-out")
         if name and name not in self.by_name:
             hint = nearest(name, self.by_name) or "it is not in 'lore_datasets'"
             return Missing("unknown", f"there is no dataset '{name}'; {hint}")
@@ -122,7 +128,15 @@ class Library:
             for one, records in self._index[kind].items()
             if any(record.dataset.name in searched for record in records)
         ]
-        return Missing("unknown", nearest(plain, known))
+        return Missing(
+            "unknown", nearest(plain, known) or self._of_another(kind, plain)
+        )
+
+    def _of_another(self, kind: str, name: str) -> str:
+        """Return a hint for an id that is a record's of another kind."""
+        others = (other for other in KINDS if other != kind)
+        other = next((other for other in others if name in self._index[other]), None)
+        return f"there is a {other} '{name}'" if other else ""
 
     def subject(self, dataset: Dataset, name: str) -> Subject | None:
         """Return the subject that *name* means inside of *dataset*."""

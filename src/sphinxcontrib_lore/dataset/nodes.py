@@ -8,6 +8,7 @@ whole buffer's name for each node.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
@@ -42,6 +43,10 @@ _NULLS = frozenset({"", "~", "null", "Null", "NULL"})
 #: Line breaks to libyaml, as in YAML 1.1, but characters like others to YAML 1.2 and
 #: to editors: with them, every line number after them would be wrong.
 _OLD_BREAKS = dict.fromkeys(map(ord, "\x85\u2028\u2029"), " ")
+
+
+#: A number sign that begins a comment, and looks like an issue's or a release's.
+_CUT = re.compile(r"[ \t]+#\d")
 
 
 class Scalar(NamedTuple):
@@ -104,6 +109,8 @@ class _Builder:
         self.problems = problems
         self.root: Node | None = None
         self.documents = 0
+        #: Row -> line, of lines in which "#7" may begin a comment.
+        self.cut: dict[int, str] = {}
         #: Open containers, each with the key that waits for it in the one around it.
         self.stack: list[tuple[Mapping | Sequence | None, Scalar | None]] = []
         self.top: Mapping | Sequence | None = None
@@ -121,6 +128,9 @@ class _Builder:
 
     def build(self, text: str) -> Node | None:
         """Return the root; a second document is reported and not read."""
+        if _CUT.search(text):
+            rows = enumerate(text.split("\n"))
+            self.cut = {row: line for row, line in rows if _CUT.search(line)}
         takes = self.takes
         for event in yaml.parse(text, _LOADER):
             take = takes.get(type(event))
@@ -135,6 +145,8 @@ class _Builder:
         if event.anchor is not None or event.tag is not None:
             self.refuse_marks(event)
         style = event.style or ""
+        if self.cut and not style and event.end_mark.line in self.cut:
+            self.check_comment(event)
         self.put(Scalar(event.value, mark.line + 1, mark.column + 1, style))
 
     def open_mapping(self, event: Any) -> None:  # noqa: ANN401
@@ -185,6 +197,14 @@ class _Builder:
             place = Place(self.file, node.line, node.column)
             message = "a list or mapping cannot be a key"
             self.problems.add("wrong-kind", place, message, "write a word")
+
+    def check_comment(self, event: Any) -> None:  # noqa: ANN401
+        """Report a text that a number sign cuts off: "Release #7 of it"."""
+        mark = event.end_mark
+        rest = self.cut[mark.line][mark.column :]
+        if _CUT.match(rest):
+            message = f"the text ends before '{rest.strip().split()[0]}', a comment"
+            self.report("comment-in-text", event, message, "put the text in quotes")
 
     def refuse_marks(self, event: Any) -> None:  # noqa: ANN401
         """Report an anchor or a tag; the value itself is read."""

@@ -52,13 +52,12 @@ class Shelf:
     @cached_property
     def library(self) -> Library:
         """Return the datasets."""
-        datasets = []
-        for name, files in self._files.items():
-            outcome = read_files(files, name)
+        read = {name: read_files(files, name) for name, files in self._files.items()}
+        for outcome in read.values():
             self._problems.found += outcome.problems
-            if outcome.dataset is not None:
-                datasets.append(outcome.dataset)
-        return Library(tuple(datasets))
+        datasets = [o.dataset for o in read.values() if o.dataset is not None]
+        unread = frozenset(name for name, o in read.items() if o.dataset is None)
+        return Library(tuple(datasets), unread)
 
     def path_of(self, file: str) -> str:
         """Return the path of a file that a place names."""

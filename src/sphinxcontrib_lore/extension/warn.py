@@ -32,6 +32,7 @@ SUBTYPES: dict[str, str] = {
     "unknown-number": "A page names a number that no dataset has.",
     "unknown-object": "A dataset names an API object that no page documents: always of "
     "a reading entry, of a subject's objects where the build is nitpicky.",
+    "unknown-tag": "A page filters by a tag that no era has.",
     "unknown-dataset": "A page names a dataset that is not in `lore_datasets`.",
     "ambiguous": "A page names an id that several datasets have.",
     "option": "An option of a directive has a value that it does not take.",

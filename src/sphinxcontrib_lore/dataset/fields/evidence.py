@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.dataset import model
 from sphinxcontrib_lore.dataset.fields.shared import (
@@ -15,6 +16,7 @@ from sphinxcontrib_lore.dataset.fields.shared import (
 )
 from sphinxcontrib_lore.dataset.record import Field, Record
 from sphinxcontrib_lore.dataset.values import ListOf
+from sphinxcontrib_lore.dataset.values.kind import quoted
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.nodes import Node
@@ -33,8 +35,40 @@ def _finish_evidence(values: Values, node: Node, reader: Reader) -> bool:
         hint = f"give exactly one of {', '.join(model.EVIDENCE)}"
         reader.report("bad-evidence", node, message, hint)
         return False
-    values["kind"], values["target"] = named[0], values.pop(named[0])
+    kind, target = named[0], values.pop(named[0])
+    form = _FORMS.get(kind)
+    if form is not None and not re.fullmatch(form.pattern, target, re.ASCII):
+        message = f"{quoted(target)} is no {form.name}"
+        reader.report("bad-evidence", node, message, form.way_out)
+        return False
+    values["kind"], values["target"] = kind, target
     return True
+
+
+class _Form(NamedTuple):
+    """What a piece of evidence of one kind looks like."""
+
+    name: str
+    pattern: str
+    way_out: str
+
+
+_NUMBER = r"#?[0-9]+"
+#: What has a form that can be seen without asking git.
+_FORMS = {
+    "commit": _Form(
+        "hash of a commit",
+        "[0-9A-Fa-f]{4,64}",
+        "give at least four of its digits, 0-9 and a-f",
+    ),
+    "pull": _Form("pull request", _NUMBER, "give its number alone"),
+    "issue": _Form("issue", _NUMBER, "give its number alone"),
+    "path": _Form(
+        "path of a repository",
+        r"(?!/)(?!\.\.?/).+",
+        "write it from the top of the repository, without a leading slash",
+    ),
+}
 
 
 def _finish_objection(values: Values, node: Node, reader: Reader) -> bool:

@@ -70,7 +70,7 @@ def datasets_of(
     missing = [
         Refusal("dataset", name, "unknown", nearest(name, known) or there)
         for name in dict.fromkeys(names)
-        if name not in known
+        if name not in known and name not in library.unread
     ]
     return found, missing
 

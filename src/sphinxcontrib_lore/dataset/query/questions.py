@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.dates import Edtf, parse_date
 from sphinxcontrib_lore.dataset.library import Found, Missing
+from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.query.answers import (
     AncestryAnswer,
     AnecdotesAnswer,
@@ -22,6 +23,7 @@ from sphinxcontrib_lore.dataset.query.answers import (
     TimelineAnswer,
 )
 from sphinxcontrib_lore.dataset.query.asking import (
+    datasets_of,
     link_to,
     refusal,
 )
@@ -106,6 +108,7 @@ class TimelineQuestion(_Asked):
         """Return the eras, in order."""
         refusals: list[Refusal] = []
         about = self._subject_names(library, refusals)
+        refusals += self._unknown_tags(library)
         keep = Keep(_date(self.since), _date(self.until), self.tags, frozenset(about))
         picked, more = pick_eras(library, self.datasets, self.eras, keep)
         if self.newest_first:
@@ -119,6 +122,18 @@ class TimelineQuestion(_Asked):
         chosen = picked[: self.limit] if self.limit else picked
         eras = tuple(answer_era(library, one, shown) for one in chosen)
         return TimelineAnswer(eras, (*refusals, *more))
+
+    def _unknown_tags(self, library: Library) -> list[Refusal]:
+        """Return the tags that no era of the datasets asked has."""
+        if not self.tags:
+            return []
+        datasets, _ = datasets_of(library, self.datasets)
+        known = {tag for d in datasets for tag in library.eras_by_tag(d)}
+        return [
+            Refusal("tag", tag, "unknown", nearest(tag, known))
+            for tag in self.tags
+            if datasets and tag not in known
+        ]
 
     def _subject_names(
         self, library: Library, refusals: list[Refusal]

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 __all__ = ["ListOf"]
 
 
+#: Kinds of which no single one has a comma in it.
+_WORDS = frozenset({"text", "domain:name"})
+
+
 @dataclass(frozen=True, slots=True)
 class ListOf:
     """A list; where ``single``, one value stands for a list of one."""
@@ -37,10 +41,19 @@ class ListOf:
                 message = f"'{key}' is a list"
                 reader.report("wrong-kind", node, message, "begin each entry with '- '")
                 return None
+            if type(node) is Scalar and self._is_run_together(node):
+                parts = ", ".join(part.strip() for part in node.value.split(","))
+                message = f"'{key}' is a list, and this is one text"
+                reader.report("wrong-kind", node, message, f"write [{parts}]")
+                return None
             node = Sequence([node], node.line, node.column)
         read = self.item.read
         values = [read(entry, key, reader) for entry in node.items]
         return tuple(value for value in values if value is not None)
+
+    def _is_run_together(self, node: Scalar) -> bool:
+        """Whether a text is meant for several words; a quoted one means itself."""
+        return not node.style and ", " in node.value and self.item.name in _WORDS
 
     def schema(self) -> Schema:
         """Return its JSON Schema."""

@@ -38,11 +38,7 @@ class Id:
             return None
         if _ID.match(text):
             return text
-        near = good_id(text)
-        hint = (
-            f"write {quoted(near)}" if near else "use letters a-z, digits and hyphens"
-        )
-        reader.report("bad-id", node, f"{quoted(text)} is not an id", hint)
+        reader.report("bad-id", node, f"{quoted(text)} is not an id", _way_out(text))
         return None
 
     def schema(self) -> Schema:
@@ -50,6 +46,17 @@ class Id:
         # A bare 2018 is a number to an editor, and a text to our reader.
         pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"
         return {"type": ["string", "integer"], "pattern": pattern}
+
+
+def _way_out(text: str) -> str:
+    """Return what to write instead of something that is not an id."""
+    if re.fullmatch(r"\S+(?:\s*,\s*\S+)+", text):
+        parts = ", ".join(part.strip() for part in text.split(","))
+        return f"write a list: [{parts}]"
+    if re.fullmatch(r"[a-z0-9-]+:[a-z0-9-]+", text):
+        return "a record refers to its own dataset only; link others in texts"
+    near = good_id(text)
+    return f"write {quoted(near)}" if near else "use letters a-z, digits and hyphens"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +100,10 @@ class ObjectName:
             hint = f"write {quoted((domain or 'py') + ':' + name)}"
             hint += "" if domain else " if it is Python's"
             reader.report("bad-object", node, f"{quoted(text)} is no object", hint)
+            return None
+        if text.endswith("()"):
+            hint = f"write {quoted(text.removesuffix('()'))}"
+            reader.report("bad-object", node, f"{quoted(text)} is a call", hint)
             return None
         if "*" in text and not re.fullmatch(r"[^*]+(?:\.|::)\*", text):
             bare = text.partition("*")[0].rstrip(".:")

@@ -45,7 +45,7 @@ def as_callout(
     if era.states:
         rows = [state_line(scribe, state) for state in era.states]
         lines = [paragraph("lore-state", *row) for row in rows]
-        body += facts([fact(_("Status"), "lore-status", lines)])
+        body += facts([fact(_("Present status"), "lore-status", lines)])
     body += content
     body.append(late_node("mentioned", era.key.kind, era.key.name))
     more = _("More about {title}").format(title=title)

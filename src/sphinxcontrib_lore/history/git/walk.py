@@ -17,8 +17,8 @@ __all__ = [
     "Change",
     "Rename",
     "stream_changes",
-    "stream_records",
     "stream_hashes",
+    "stream_records",
     "stream_renames",
 ]
 
