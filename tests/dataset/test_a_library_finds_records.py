@@ -102,7 +102,7 @@ def test_an_event_knows_its_era_and_every_record_its_dataset() -> None:
         ("era", "zzz", "unknown", ""),
         ("era", "", "unknown", ""),
         ("era", ":", "unknown", ""),
-        ("event", "alone", "unknown", ""),
+        ("event", "alone", "unknown", "there is an era 'alone'"),
         (
             "era",
             "trch:alone",

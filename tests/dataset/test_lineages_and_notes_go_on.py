@@ -199,11 +199,11 @@ def test_a_box_about_an_id_of_two_kinds_is_about_both(
         ),
         (
             MentionsQuestion("early", "event"),
-            Refusal("event", "early", "unknown", ""),
+            Refusal("event", "early", "unknown", "there is an era 'early'"),
         ),
         (
             LineageQuestion("early"),
-            Refusal("subject", "early", "unknown", ""),
+            Refusal("subject", "early", "unknown", "there is an era 'early'"),
         ),
         (
             NoteQuestion("exprot"),

@@ -111,6 +111,7 @@ TAKEN = {
     "references": "ids stand for other records",
     "releases": "versions stand for other records",
     "status-order": "dates are held against one another",
+    "comments-in-text": "a comment is gone when YAML has been read",
 }
 #: Example -> why only a text is refused.
 TAKEN_AS_NUMBERS = {"version-float": "1.0 is 1 to JSON (JSON Schema core, 4.2.2)"}

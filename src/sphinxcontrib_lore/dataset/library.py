@@ -136,7 +136,8 @@ class Library:
         """Return a hint for an id that is a record's of another kind."""
         others = (other for other in KINDS if other != kind)
         other = next((other for other in others if name in self._index[other]), None)
-        return f"there is a {other} '{name}'" if other else ""
+        article = "an" if other in {"era", "event"} else "a"
+        return f"there is {article} {other} '{name}'" if other else ""
 
     def subject(self, dataset: Dataset, name: str) -> Subject | None:
         """Return the subject that *name* means inside of *dataset*."""

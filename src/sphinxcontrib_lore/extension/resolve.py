@@ -52,7 +52,7 @@ class LoreTransform(SphinxPostTransform):
             return
         positions: dict[str, int] = {}
         is_html = lore.builder.format == "html"
-        page_of = partial(_page_of, docname=docname)
+        page_of = partial(_page_of, docname=docname, known={})
         Filler(self.env, late, page_of, is_html=is_html).fill(self.document)
         for node in _ours(self.document):
             attributes = node.attributes
@@ -61,7 +61,7 @@ class LoreTransform(SphinxPostTransform):
                 if is_html:
                     _mark_up(node, parts)
                 continue
-            name = _page_of(node, docname)
+            name = page_of(node)
             if TO in attributes:
                 _lead(lore.builder, name, node)
             if PLACE in attributes:
@@ -179,16 +179,21 @@ def _lead(builder: Builder, docname: str, node: nodes.Element) -> None:
         node.replace_self(node.children)
 
 
-def _page_of(node: nodes.Element, docname: str) -> str:
-    """Return the page that a node was read from."""
-    parent = node.parent
+def _page_of(node: nodes.Element, docname: str, known: dict[int, str]) -> str:
+    """Return the page that a node was read from.
+
+    *known* holds the pages of the documents that have been asked for.
+    """
+    parent: nodes.Element | None = node
     while parent is not None:
         # Where a builder makes one document of all pages, Sphinx tells each section
         # its page; the node that it hangs a page on is nobody's parent.
         if "docname" in parent.attributes:
             return str(parent["docname"])
         if parent.parent is None and isinstance(parent, nodes.document):
-            return _source_of(parent) or docname
+            if id(parent) not in known:
+                known[id(parent)] = _source_of(parent) or docname
+            return known[id(parent)]
         parent = parent.parent
     return docname
 

@@ -71,25 +71,32 @@ class _Sums:
                 record = fields[number * FIELDS : (number + 1) * FIELDS]
                 self.roots += read_commits(record)
         self.line.see(hashes, parents)
-        for author, committer in zip(made, kept, strict=True):
-            if author != committer:
-                self._compare(author, committer)
-            zone = author[-6:]
-            offset = self.offsets.get(zone)
-            if offset is None:
-                offset = self._note_zone(author)
-            if offset is None:
-                self.odd += 1
-                continue
-            utc = int(author[:-6])
-            day = (utc + offset) // _DAY
-            self.days[day] += 1
-            self.two_days += day != utc // _DAY
-            self.odd += utc < _DAY
+        self.two_dates += sum(
+            author.partition(" ")[0] != committer.partition(" ")[0]
+            for author, committer in zip(made, kept, strict=True)
+            if author != committer
+        )
+        self._note_days(made)
 
-    def _compare(self, author: str, committer: str) -> None:
-        mine, other = author.partition(" ")[0], committer.partition(" ")[0]
-        self.two_dates += mine != other
+    def _note_days(self, made: list[str]) -> None:
+        """Take in author dates; in local names, as this is most of the work."""
+        known, days, moved = self.offsets.get, [], 0
+        for text in made:
+            offset = known(text[-6:])
+            if offset is None:
+                offset = self._note_zone(text)
+                if offset is None:
+                    self.odd += 1
+                    continue
+            seconds = int(text[:-6])
+            day = (seconds + offset) // _DAY
+            days.append(day)
+            if day != seconds // _DAY:
+                moved += 1
+            if seconds < _DAY:
+                self.odd += 1
+        self.days.update(days)
+        self.two_days += moved
 
     def _note_zone(self, author: str) -> int | None:
         """Return how far a date's zone is ahead of UTC; None if the date is odd."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .calendar import days_in_month, is_leap_year
 from .errors import DateError
-from .spellings import spellings_of
+from .spellings import full_year, spellings_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,9 +19,13 @@ if TYPE_CHECKING:
 __all__ = ["explain"]
 
 _FORMS = (
-    "write a year, month or day (2018, 2018-06, 2018-06-01)"
-    " or an interval (2017/2018, 2026/..)"
+    "write a year, month or day (2018, 2018-06, 2018-06-01), one that is about right"
+    " (2018~) or an interval (2017/2018, 2026/.., ../2018)"
 )
+_GOES_ON_HINT = (
+    "write a date, such as 2026-11; in an interval, what goes on ends with ..: 2026/.."
+)
+_UNKNOWN_HINT = "leave the date out, or write a guess with a question mark: 2018?"
 _FEBRUARY = 2
 _MONTH_NAMES = {
     1: "January",
@@ -47,7 +51,8 @@ _TIME_OF_DAY = re.compile(r"-\d\d[T ]\d{1,2}(?!\d)").search
 
 _GOES_ON = r"(?:present|now|ongoing|today|current(?:ly)?|to date|open|\.\.+)"
 _UNKNOWN = r"(?:unknown|\?)"
-_TO = r"(?: ?[-/] ?| (?:to|till|until|through|and) | ?\.\.+ ?)"
+_WORD = r" (?:to|till|until|through|and|or) "
+_TO = rf"(?: ?[-/] ?|{_WORD}| ?\.\.+ ?)"
 
 
 def _pattern(pattern: str) -> re.Pattern[str]:
@@ -55,31 +60,67 @@ def _pattern(pattern: str) -> re.Pattern[str]:
 
 
 _BARE_GOES_ON = _pattern(rf"(?:until |till )?{_GOES_ON}")
+_BARE_UNKNOWN = _pattern(
+    r"(?:date )?(?:unknown|not known)|\?+|undated|no date|none|null|n\.? ?d\.?"
+    r"|n/?a|tb[acd]"
+)
+_SHORT_YEAR = _pattern(r"([0-9]{2})([?~%]?)")
+_CURLY_QUOTE = _pattern(
+    r"[\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}]"
+)
+#: Longer than a hyphen: it stands between two ends, not within a date.
+_DASH = _pattern(
+    r"(?<=\S)(\s*)[\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}](\s*)(?=\S)"
+)
 _ABOUT = _pattern(
     r"^(?:c|ca|circa|approx|approximately|about|around|roughly)\b\.? ?"
+    r"|^(?:the )?(?:early|mid(?:dle)?|late|start|beginning|end)\b"
+    r"(?: in| of)?[ -]?(?:the )?"
     r"|[~%]| ?-?ish$| or so$"
 )
 _MAYBE = _pattern(r"^(?:maybe|perhaps|possibly|probably) | ?\(?[?%]+\)?")
 _OPEN_END = _pattern(
-    rf"(?:since |from )?(.+?){_TO}{_GOES_ON}|(?:since|from) (.+)"
-    r"|(.+?) (?:onwards?|and later)|(.+?) ?(?:[-+]|\.\.+)"
+    rf"(?:since |from )?(.+?){_TO}{_GOES_ON}|(?:since|from|after) (.+)"
+    r"|(?:post-|[>≥]=?) ?(.+)"
+    r"|(.+?) (?:onwards?|(?:and|or) (?:after|later))|(.+?) ?(?:[-+]|\.\.+)"
 )
-_OPEN_START = _pattern(r"(?:until|till|up to) (.+)|(?:open) ?[-/] ?(.+)")
+_OPEN_START = _pattern(
+    r"(?:until|till|up to|before|prior to|by) (.+)|(?:pre-|[<≤]=?) ?(.+)"
+    r"|(?:open) ?[-/] ?(.+)|(.+?) (?:and|or) (?:before|earlier)"
+)
 _UNKNOWN_END = _pattern(rf"(.+?) ?[-/] ?{_UNKNOWN}")
 _UNKNOWN_START = _pattern(rf"{_UNKNOWN} ?[-/] ?(.+)")
 _FROM = _pattern("^(?:between|from) ")
-_SHORT_END = _pattern(r"([0-9]{2})([0-9]{2})[-/]([0-9]{2})")
 #: Between two ends, the clearest first.
-_SEPARATORS = tuple(_pattern(each) for each in (" ?/ ?", " - ", _TO, "-"))
+_SEPARATORS = tuple(
+    _pattern(each)
+    for each in (
+        " ?/ ?",
+        " - ",
+        _WORD,
+        r" ?\.\.+ ?",
+        r"-(?=[0-9]{4}(?:-|\Z))",
+        _TO,
+        "-",
+    )
+)
 
 
 def explain(text: str, accepts: _Accepts) -> DateError:
     """Return the error for a text that is refused; `accepts` tells what is not."""
     if len(text) > _LONGEST:
         return DateError(_message(f"{text[:_LONGEST]}…"), _FORMS)
-    wrong_part = _explain_calendar(text)
-    if wrong_part is not None:
-        return wrong_part
+    plain = _plain(text)
+    short = _SHORT_YEAR.fullmatch(plain)
+    if short is not None:
+        year = full_year(short[1]) + short[2]
+        return DateError(_message(text), f"a year has four digits; write {year}")
+    if _BARE_UNKNOWN.fullmatch(plain):
+        return DateError(_message(text), _UNKNOWN_HINT)
+    return _explain_calendar(text) or _explain_spelling(text, accepts)
+
+
+def _explain_spelling(text: str, accepts: _Accepts) -> DateError:
     spellings = _suggest(text, accepts)
     if spellings:
         return DateError(_message(text), f"write {' or '.join(spellings)}")
@@ -115,9 +156,18 @@ def _explain_interval(text: str, accepts: _Accepts) -> DateError:
         return DateError(f'"{text}" ends before it begins', f"write {last}/{first}")
     for end in (first, last):
         if end not in ("", "..") and not accepts(end):
-            error = explain(end, accepts)
-            return DateError(f'in "{text}", {error}', error.hint)
+            return _explain_end(text, end, accepts)
     return DateError(_message(text), "an interval needs a date at one end at least")
+
+
+def _explain_end(text: str, end: str, accepts: _Accepts) -> DateError:
+    calendar = _explain_calendar(end)
+    if calendar is not None:
+        return DateError(f'in "{text}", {calendar}', calendar.hint)
+    # What is an interval by itself, or has too few digits, is no help here.
+    spellings = [each for each in _suggest(end, accepts) if "/" not in each]
+    hint = f"write {' or '.join(spellings)}" if spellings else _general_hint(end)
+    return DateError(f'in "{text}", {_message(end)}', hint)
 
 
 def _general_hint(text: str) -> str:
@@ -125,23 +175,23 @@ def _general_hint(text: str) -> str:
     if match is not None:
         return "a month is 01 to 12, a season 21 to 24, a quarter 33 to 36"
     if _BARE_GOES_ON.fullmatch(text):
-        return 'what goes on has a beginning, and ".." as its end: 2026/..'
+        return _GOES_ON_HINT
     if text.startswith(("[", "{")):
         return "write one date or one interval; sets are not accepted"
     return _FORMS
 
 
 def _suggest(text: str, accepts: _Accepts) -> list[str]:
-    plain = _plain(text)
-    for candidates in (
-        _same(plain),
-        spellings_of(plain),
-        _spans(plain),
-        _marked(plain),
-    ):
-        found = [each for each in dict.fromkeys(candidates) if accepts(each)]
-        if found:
-            return found[:_MOST_SPELLINGS]
+    for plain in dict.fromkeys((_plain(_DASH.sub(r"\1/\2", text)), _plain(text))):
+        for candidates in (
+            _same(plain),
+            spellings_of(plain),
+            _spans(plain),
+            _marked(plain),
+        ):
+            found = [each for each in dict.fromkeys(candidates) if accepts(each)]
+            if found:
+                return found[:_MOST_SPELLINGS]
     return []
 
 
@@ -155,7 +205,8 @@ def _plain(text: str) -> str:
         else str(unicodedata.decimal(each, each))
         for each in compatible
     )
-    return " ".join("".join(characters).split()).strip("\"'")
+    straight = _CURLY_QUOTE.sub("'", "".join(characters))
+    return " ".join(straight.split()).strip("\"'")
 
 
 def _same(plain: str) -> Iterator[str]:
@@ -190,9 +241,6 @@ def _spans(plain: str) -> Iterator[str]:
         if match is not None:
             date = next(filter(None, match.groups()))
             yield from (f"{before}{each}{after}" for each in _ends(date))
-    match = _SHORT_END.fullmatch(plain)
-    if match is not None and match[2] < match[3]:
-        yield f"{match[1]}{match[2]}/{match[1]}{match[3]}"
     for separator in _SEPARATORS:
         parts = separator.split(_FROM.sub("", plain))
         if len(parts) == _BOTH_ENDS and all(parts):

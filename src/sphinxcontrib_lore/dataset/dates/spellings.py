@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     _Spell = Callable[[re.Match[str]], tuple[str, ...]]
 
-__all__ = ["spellings_of"]
+__all__ = ["full_year", "spellings_of"]
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov")
 _SEASONS = {"spring": 21, "summer": 22, "autumn": 23, "fall": 23, "winter": 24}
@@ -25,14 +25,20 @@ _PARTS = {
     "H2": (7, 12),
 }
 _FOUR_DIGITS = 9999
+_MONTHS_OF_A_YEAR = 12
+#: A year of two digits from here on belongs to the century before.
+_LAST_CENTURY = 40
 
 _YEAR = r"(?P<year>[0-9]{4})"
+_YEAR_MONTH = r"([0-9]{4})-([0-9]{1,2})"
 _MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?"
     r"|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
 )
 _DAY = r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?\.?"
 _SEASON = r"(?P<season>spring|summer|autumn|fall|winter)"
+_TO = r"(?: ?/ ?| - | (?:to|till|until|through) )"
+_FISCAL = r"(?:FY|(?:fiscal|financial) year)[ -]?"
 
 
 def _year(sign: str, number: int) -> str:
@@ -45,6 +51,52 @@ def _digits(match: re.Match[str]) -> tuple[str, ...]:
     sign, digits = match.groups()
     basic = f"{sign}{digits[:4]}-{digits[4:6]}-{digits[6:]}".rstrip("-")
     return basic, _year(sign, int(digits))
+
+
+def full_year(digits: str) -> str:
+    """Return the year that two digits mean."""
+    return f"{19 if int(digits) >= _LAST_CENTURY else 20}{digits}"
+
+
+def _later_year(year: str, digits: str) -> str | None:
+    """Return the year that two digits mean after another one, as in 2018/19."""
+    if (year[2:], digits) == ("99", "00"):
+        return f"{int(year) + 1:04}"
+    return year[:2] + digits if year[2:] < digits else None
+
+
+def _years(match: re.Match[str]) -> tuple[str, ...]:
+    later = _later_year(match[1], match[2])
+    return () if later is None else (f"{match[1]}/{later}",)
+
+
+def _year_slash(match: re.Match[str]) -> tuple[str, ...]:
+    year, digits = match.groups()
+    spans = _years(match)
+    if int(digits) > _MONTHS_OF_A_YEAR:  # no season: those are not written so
+        return spans
+    return (*spans, f"{year}-{digits:0>2}") if int(digits) else spans or (year,)
+
+
+def _months(match: re.Match[str]) -> tuple[str, ...]:
+    year, first, last = match.groups()
+    if not 0 < int(first) < int(last) <= _MONTHS_OF_A_YEAR:
+        return ()
+    return (f"{year}-{first:0>2}/{year}-{last:0>2}",)
+
+
+def _days(match: re.Match[str]) -> tuple[str, ...]:
+    year, month, first, later, last = match.groups()
+    end = f"{year}-{later or month:0>2}-{last:0>2}"
+    return (f"{year}-{month:0>2}-{first:0>2}/{end}",)
+
+
+def _two_years(match: re.Match[str]) -> tuple[str, ...]:
+    first, quote, last = match.groups()
+    # Else they may be a month and a day.
+    if not quote and min(int(first), int(last)) <= _MONTHS_OF_A_YEAR:
+        return ()
+    return (f"{full_year(first)}/{full_year(last)}",)
 
 
 def _year_first(match: re.Match[str]) -> tuple[str, ...]:
@@ -71,6 +123,9 @@ def _season(match: re.Match[str]) -> tuple[str, ...]:
 
 
 def _season_of_hemisphere(match: re.Match[str]) -> tuple[str, ...]:
+    # Who writes 2020-25 has years in mind.
+    if _later_year(match[1], match[2]) is not None:
+        return ()
     return (f"{match[1]}-{(int(match[2]) - 25) % 4 + 21}",)
 
 
@@ -81,6 +136,19 @@ def _quarter(match: re.Match[str]) -> tuple[str, ...]:
 def _part(match: re.Match[str]) -> tuple[str, ...]:
     year, (first, last) = match["year"], _PARTS[match["part"].upper()]
     return (f"{year}-{first:02}/{year}-{last:02}",)
+
+
+def _fiscal_year(match: re.Match[str]) -> tuple[str, ...]:
+    digits = match[1]
+    return (f"{digits if match[2] else full_year(digits)}~",)
+
+
+def _early(match: re.Match[str]) -> tuple[str, ...]:
+    return f"{match['year']}~", f"{match['year']}-33"
+
+
+def _late(match: re.Match[str]) -> tuple[str, ...]:
+    return f"{match['year']}~", f"{match['year']}-36"
 
 
 def _century(match: re.Match[str]) -> tuple[str, ...]:
@@ -107,8 +175,18 @@ def _decade(match: re.Match[str]) -> tuple[str, ...]:
 _RULES: tuple[tuple[re.Pattern[str], _Spell], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), spell)
     for pattern, spell in (
-        (r"[Y+]?(-?)([0-9]{1,12})", _digits),
-        (r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?", _year_first),
+        # One or two digits are hardly a year of the first century.
+        (r"(?![0-9]{1,2}\Z)[Y+]?(-?)([0-9]{1,12})", _digits),
+        (r"([0-9]{4}) ?/ ?([0-9]{1,2})", _year_slash),
+        (rf"([0-9]{{4}})(?:-|{_TO})([0-9]{{2}})", _years),
+        (rf"{_YEAR_MONTH}{_TO}([0-9]{{1,2}})", _months),
+        (
+            rf"{_YEAR_MONTH}-([0-9]{{1,2}}){_TO}(?:([0-9]{{1,2}})-)?([0-9]{{1,2}})",
+            _days,
+        ),
+        (r"([0-9]{2}) ?[-/] ?(')?([0-9]{2})", _two_years),
+        (r"([0-9]{4})[-.]([0-9]{1,2})", _year_first),
+        (r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})", _year_first),
         (r"(?:([0-9]{1,2})[-/.])?([0-9]{1,2})[-/.]([0-9]{4})", _year_last),
         (rf"(?:{_DAY}[- ]?)?{_MONTH}(?:,? ?|-){_YEAR}", _named_month),
         (rf"{_MONTH} ?{_DAY},? {_YEAR}", _named_month),
@@ -120,6 +198,10 @@ _RULES: tuple[tuple[re.Pattern[str], _Spell], ...] = tuple(
         (rf"Q(?P<quarter>[1-4])[- /]?{_YEAR}", _quarter),
         (rf"{_YEAR}[- ]?(?P<part>3[7-9]|4[01]|H[12])", _part),
         (rf"(?P<part>H[12])[- /]?{_YEAR}", _part),
+        (rf"{_FISCAL}'?([0-9]{{2}}([0-9]{{2}})?)", _fiscal_year),
+        (rf"{_FISCAL}([0-9]{{4}})[-/]([0-9]{{2}})", _years),
+        (rf"(?:early(?: in)?|(?:the )?(?:start|beginning) of)[ -]{_YEAR}", _early),
+        (rf"(?:late(?: in)?|(?:the )?end of)[ -]{_YEAR}", _late),
         (r"(?:the )?([0-9]{3})0'?s", _decade),
         (r"(?:the )?([0-9]{1,2})(?:st|nd|rd|th) century", _century),
         (r"([0-9]{1,12}) ?(?:BCE?|B\.C\.(?:E\.)?)", _before_christ),

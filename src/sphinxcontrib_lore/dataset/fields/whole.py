@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from sphinxcontrib_lore.dataset.fields.eras import ERA
 from sphinxcontrib_lore.dataset.fields.facts import ANECDOTE, NUMBER, RELEASE
 from sphinxcontrib_lore.dataset.fields.reading import READING
-from sphinxcontrib_lore.dataset.fields.shared import DATE, MARKUP, PLAIN, URL
+from sphinxcontrib_lore.dataset.fields.shared import (
+    DATE,
+    MARKUP,
+    PLAIN,
+    URL,
+    written,
+)
 from sphinxcontrib_lore.dataset.fields.subjects import SUBJECT
 from sphinxcontrib_lore.dataset.record import Field, Record
 from sphinxcontrib_lore.dataset.values import Choice, ListOf, UrlMap, Version
@@ -21,7 +27,7 @@ __all__ = ["DATASET"]
 
 
 def _finish_dataset(values: Values, node: Node, reader: Reader) -> bool:
-    if values.pop("lore", None) is None:
+    if values.pop("lore", None) is None and not written(("lore",), node):
         message = "a file of a dataset begins with the version of the format"
         reader.report("missing-key", node, message, "add 'lore: 1'")
     return True

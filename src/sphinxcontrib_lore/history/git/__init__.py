@@ -9,8 +9,9 @@ from __future__ import annotations
 from .commits import Commit, parse_commit
 from .errors import GitError
 from .objects import Entry, Object
+from .opening import open_repository
 from .refs import Tag
-from .repository import Repository, open_repository
+from .repository import Repository
 
 __all__ = [
     "Commit",
