@@ -173,7 +173,7 @@ def test_a_dataset_is_read_and_asked_without_sphinx_docutils_and_babel() -> None
     loaded = _loaded(
         "from pathlib import Path; "
         "from sphinxcontrib_lore.dataset.read import read_dataset; "
-        "from sphinxcontrib_lore.dataset.library import Library; "
+        "from sphinxcontrib_lore.dataset.collection import Library; "
         "from sphinxcontrib_lore.dataset.query import TimelineQuestion, digest; "
         "name = 'package:sphinxcontrib_lore/examples/pytorch.yaml'; "
         "data = read_dataset(name, Path(), 'pytorch').dataset; "

@@ -40,6 +40,10 @@ def _anchor_of(note: nodes.Element) -> str:
         heads = (nodes.term, addnodes.desc_signature)
         signatures = [c for c in parent.parent.children if isinstance(c, heads)]
         return " ".join(one["ids"][0] for one in signatures if one["ids"])
+    after = parent.children[parent.index(note) + 1 :][:1]
+    if after and isinstance(after[0], addnodes.productionlist):
+        found: str = after[0].children[0]["ids"][0]  # type: ignore[attr-defined]
+        return found
     before = parent[parent.index(note) - 1]
     if isinstance(before, nodes.target):
         anchor: str = before["refid"] if "refid" in before else before["ids"][0]

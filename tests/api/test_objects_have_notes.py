@@ -232,6 +232,7 @@ def test_objects_of_any_domain_have_notes(copy: Copy) -> None:
             "confval-rill_width",
             "envvar-RILL_HOME",
             "term-brim",
+            "grammar-token-brine",
             "directive-rill",
             "directive-option-rill-deep",
         )
@@ -254,6 +255,19 @@ def test_a_card_links_back_to_its_objects_in_any_domain(copy: Copy) -> None:
     assert links["rill::Bed"] == "cpp.html#_CPPv4I0EN4rill3BedE"
     assert links["rill:deep"] == "other.html#directive-option-rill-deep"
     assert links["brim"] == "other.html#term-brim"
+
+
+def test_of_two_subjects_with_one_id_the_first_counts(lantern: Project) -> None:
+    lantern.write(
+        {
+            "lore.yaml": "lore: 1\nsubjects:\n"
+            '  - {id: a, title: First, objects: ["py:lantern.strike"]}\n'
+            '  - {id: a, title: Second, objects: ["py:lantern.strike"]}\n'
+        }
+    )
+    built = lantern.build("text")
+    assert built.typed() == ["lore.duplicate-id"]
+    assert notes(built) == {"lantern.strike": ["First."]}
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.library import Library
+from sphinxcontrib_lore.dataset.collection import Library
 from sphinxcontrib_lore.dataset.problems import Problems
 from sphinxcontrib_lore.dataset.read import read_dataset, read_files
 from sphinxcontrib_lore.dataset.source import SourceFile, locate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinxcontrib_lore.dataset.library import (
+from sphinxcontrib_lore.dataset.collection import (
     Found,
     Key,
     Library,
@@ -183,6 +183,16 @@ def test_what_could_not_be_read_is_known_to_have_been_left_out(
     assert library.find(kind, name) == Missing("left-out")
     assert library.find(kind, f"first:{name}") == Missing("left-out")
     elsewhere = library.find(kind, f"second:{name}")
+    assert isinstance(elsewhere, Missing)
+    assert elsewhere.reason == "unknown"
+
+
+def test_what_may_be_in_a_file_that_could_not_be_read_is_not_called_unknown() -> None:
+    library = Library(shelve(torch=TORCH).datasets, frozenset({"broken"}))
+    assert _title(library, "era", "shared") == "Of torch"
+    assert library.find("era", "zzz") == Missing("left-out")
+    assert library.find("era", "broken:zzz") == Missing("left-out")
+    elsewhere = library.find("era", "torch:zzz")
     assert isinstance(elsewhere, Missing)
     assert elsewhere.reason == "unknown"
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sphinxcontrib_lore.dataset.collection import Library
 from sphinxcontrib_lore.dataset.dates import Edtf, parse_date
-from sphinxcontrib_lore.dataset.library import Library
 from sphinxcontrib_lore.dataset.model import Markup, Ref
 from sphinxcontrib_lore.dataset.problems import Place
 from sphinxcontrib_lore.dataset.query import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinxcontrib_lore.dataset.library import Library
+from sphinxcontrib_lore.dataset.collection import Library
 from sphinxcontrib_lore.dataset.query import (
     LineageQuestion,
     MentionsQuestion,

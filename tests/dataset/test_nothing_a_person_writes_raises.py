@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sphinxcontrib_lore.dataset.codes import CATALOGUE
-from sphinxcontrib_lore.dataset.library import Library
+from sphinxcontrib_lore.dataset.collection import Library
 from sphinxcontrib_lore.dataset.query import (
     AnecdotesQuestion,
     EraQuestion,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinxcontrib_lore.dataset.library import Library
+from sphinxcontrib_lore.dataset.collection import Library
 from sphinxcontrib_lore.dataset.model import RELATIONS, Qualifier, RelationState
 from sphinxcontrib_lore.dataset.query import (
     AnecdotesQuestion,
@@ -182,7 +182,6 @@ def test_a_span_takes_the_eras_that_reach_into_it(
     [
         (TimelineQuestion(tags=("merge",)), ["early", "late"]),
         (TimelineQuestion(tags=("compiler", "present")), ["late", "open"]),
-        (TimelineQuestion(tags=("nothing",)), []),
         (TimelineQuestion(subjects=("torchscript",)), ["late", "open"]),
         (TimelineQuestion(subjects=("jit",)), ["late", "open"]),
         (TimelineQuestion(subjects=("eager", "lua")), ["early", "same-day", "late"]),
@@ -201,6 +200,15 @@ def test_a_timeline_shows_the_eras_that_are_asked_for(
 ) -> None:
     assert _ids(question) == ids
     assert question.is_filtered
+
+
+@pytest.mark.parametrize(
+    ("tag", "hint"), [("xyz", ""), ("compilers", "did you mean 'compiler'?")]
+)
+def test_a_tag_that_no_era_has_is_refused(tag: str, hint: str) -> None:
+    tags = ("compiler", tag)
+    answer = TimelineQuestion(tags=tags).ask(_torch())
+    assert answer.refusals == (Refusal("tag", tag, "unknown", hint),)
 
 
 def test_a_dataset_alone_is_no_filter() -> None:

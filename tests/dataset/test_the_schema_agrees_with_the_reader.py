@@ -106,6 +106,7 @@ def test_what_the_reader_takes_an_editor_takes(
 TAKEN = {
     "cycles": "relations of several records make a circle",
     "duplicate-ids": "ids of several records are the same",
+    "evidence-of-another-form": "a path, a tag and a hash are texts alike",
     "events-outside": "the date of an event is held against that of its era",
     "no-as-of": "one key is needed for the sake of a date elsewhere",
     "references": "ids stand for other records",

@@ -69,7 +69,7 @@ admonition.lore.lore-callout.mine
     field_list.lore-facts
       field.lore-status
         field_name
-          'Status'
+          'Present status'
         field_body
           paragraph.lore-state
             inline.lore-ref.lore-ref-subject

@@ -39,7 +39,6 @@ def eras(page: nodes.document) -> list[str]:
         ([":since: 2040"], [NOW]),
         ([":tags: glass"], [GLASS, NOW]),
         ([":tags: beginnings, glass"], [SPARK, GLASS, NOW]),
-        ([":tags: nope"], []),
         ([":subjects: match"], [SPARK, GLOW]),
         ([":subjects: matchstick"], [SPARK, GLOW]),
         ([":subjects: wick", ":tags: fire"], [GLOW, NOW]),
@@ -82,7 +81,7 @@ definition_list.lore.lore-list.simple
       paragraph.lore-summary
         'A spark, and nothing to hold it.'
   definition_list_item.lore-era
-    term
+    term.lore-untitled
       inline.lore-ref.lore-ref-era.lore-title
         inline.lore-date
           '2018 – present'

@@ -74,6 +74,7 @@ def test_a_wrong_option_is_a_warning_and_the_default_counts(
             ":dataset: lor, lore",
             "there is no dataset 'lor'; did you mean 'lore'? [lore.unknown-dataset]",
         ),
+        (":tags: nope", "there is no tag 'nope' [lore.unknown-tag]"),
         (
             ":dataset: torch",
             "there is no dataset 'torch'; there is 'lore' [lore.unknown-dataset]",

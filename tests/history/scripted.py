@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.read import read_files
@@ -138,6 +138,17 @@ def check(dataset: Dataset, own: Path | None = None, **others: Path) -> list[Fin
     """Return the findings on a dataset."""
     repositories = {**({"": own} if own else {}), **others}
     return list(check_evidence(dataset, repositories).findings)
+
+
+def rule_unread(own: Path, kind: str, target: str) -> tuple[str, str, str]:
+    """Rule on what the reader of datasets would refuse, but code can ask for."""
+    dataset = citing(f"{kind}: abcdef1234")
+    [anecdote] = dataset.anecdotes
+    evidence = replace(anecdote.evidence[0], target=target)
+    dataset = replace(dataset, anecdotes=(replace(anecdote, evidence=(evidence,)),))
+    [finding] = check(dataset, own)
+    ruling = finding.ruling
+    return ruling.verdict.value, ruling.reason, ruling.message
 
 
 def rule(own: Path, entry: str, key: str = "evidence") -> tuple[str, str, str]:

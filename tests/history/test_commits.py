@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.history.scripted import check, citing, make, rule
+from tests.history.scripted import check, citing, make, rule, rule_unread
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -81,7 +81,8 @@ def test_an_abbreviation_of_two_commits_is_ambiguous(own: Scripted) -> None:
 
 @pytest.mark.parametrize("target", ["HEAD", "main", "-x", "abc", "g" * 10, "a" * 41])
 def test_what_is_no_hash_is_broken(own: Scripted, target: str) -> None:
-    assert rule(own.path, f"commit: '{target}'")[:2] == ("broken", "not-a-hash")
+    found = rule_unread(own.path, "commit", target)
+    assert found[:2] == ("broken", "not-a-hash")
 
 
 def test_the_hash_of_a_file_is_no_commit(own: Scripted) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from sphinxcontrib_lore.history.git import open_repository
 from sphinxcontrib_lore.history.paths import trace_paths
-from tests.history.scripted import check, citing, dataset_of, rule
+from tests.history.scripted import check, citing, dataset_of, rule, rule_unread
 
 if TYPE_CHECKING:
     from tests.history.scripted import Scripted
@@ -33,7 +33,7 @@ def lived(own: Scripted) -> Scripted:
 
 @pytest.mark.parametrize("path", ["lib/th/a.c", "lib/th/", "lib/th", "./lib", "/", "."])
 def test_a_path_is_there(lived: Scripted, path: str) -> None:
-    said = rule(lived.path, f"path: '{path}'")
+    said = rule_unread(lived.path, "path", path)
     assert said == ("verified", "ok", "is there at HEAD")
 
 

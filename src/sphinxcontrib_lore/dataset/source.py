@@ -59,12 +59,19 @@ def locate(
 
 
 def _at_path(path: Path, name: str, problems: Problems) -> tuple[SourceFile, ...]:
-    if not path.exists():
+    if not _exists(path):
         hint = _near(path.name, path.parent) or "correct the path, or create the file"
         message = "there is no such file or folder"
         problems.add("no-file", Place(name, 1, 1), message, hint)
         return ()
     return _files(path, name, problems)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # Too long a name, a loop of links, a NUL.
+        return False
 
 
 def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
@@ -78,7 +85,7 @@ def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
             message = f"the package '{package}' cannot be imported: {error}"
         problems.add("no-file", place, message, "write package:NAME/FILE")
         return ()
-    found = root.joinpath(inner)
+    found = root.joinpath(*(part for part in inner.split("/") if part != ".."))
     if not (found.is_file() or found.is_dir()):
         message = f"the package '{package}' has no file '{inner}'"
         folder, _, file = inner.rpartition("/")
@@ -119,15 +126,24 @@ def _files(
 
 
 def _is_yaml(entry: Path | Traversable) -> bool:
-    return entry.is_file() and entry.name.endswith(_SUFFIXES)
+    # Also one that is no file, or leads nowhere: it is reported when it is read.
+    return entry.name.lower().endswith(_SUFFIXES)
 
 
 def _bytes(entry: Path | Traversable, name: str, problems: Problems) -> bytes | None:
     try:
-        return entry.read_bytes()
-    except OSError as error:
-        _report_unreadable(error, name, problems)
-        return None
+        # Reading a pipe would wait for ever; a link that leads nowhere says so itself.
+        if entry.is_file() or not _exists_at_all(entry):
+            return entry.read_bytes()
+        error = OSError(0, "it is not a file")
+    except OSError as raised:
+        error = raised
+    _report_unreadable(error, name, problems)
+    return None
+
+
+def _exists_at_all(entry: Path | Traversable) -> bool:
+    return not isinstance(entry, Path) or _exists(entry)
 
 
 def _report_unreadable(error: OSError, name: str, problems: Problems) -> None:

@@ -9,7 +9,7 @@ from sphinx import addnodes
 from sphinx.domains import Domain, ObjType
 from sphinx.util.nodes import make_refnode
 
-from sphinxcontrib_lore.dataset.library import Missing, anchor_of
+from sphinxcontrib_lore.dataset.collection import Missing, anchor_of
 from sphinxcontrib_lore.dataset.query import LinkQuestion, digest, question_of
 from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, Refusal
 from sphinxcontrib_lore.extension.objects import resolve_object
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.query import Question, QuestionKey
     from sphinxcontrib_lore.extension.homes import Claim
     from sphinxcontrib_lore.extension.late import Late
@@ -80,9 +80,9 @@ class LoreDomain(Domain):
     # -- the datasets -----------------------------------------------------------
 
     @property
-    def library(self) -> Library:
+    def collection(self) -> Library:
         """Return the datasets of this build."""
-        return self.shelf.library
+        return self.shelf.collection
 
     def put_on_shelf(self, shelf: Shelf) -> None:
         """Use other datasets from now on."""
@@ -95,7 +95,7 @@ class LoreDomain(Domain):
         key = question.as_key()
         known = self._answers.get(key)
         if known is None:
-            answer = question.ask(self.library)
+            answer = question.ask(self.collection)
             known = self._answers[key] = (answer, digest(answer))
         return known
 
@@ -116,7 +116,7 @@ class LoreDomain(Domain):
 
     def refusal(self, kind: str, target: str) -> Refusal | None:
         """Return why a target means nothing; None if it is known after all."""
-        found = self.library.find(kind, target)
+        found = self.collection.find(kind, target)
         if isinstance(found, Missing):
             return Refusal(kind, target, found.reason, found.hint)
         return None

@@ -80,7 +80,7 @@ def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     lore.read |= set(docnames)
     lore.texts.learn_roles()
     if app.parallel > 1 and len(docnames) > _PARALLEL_FROM and lore.shelf.sources:
-        lore.library  # noqa: B018 - read once here, not once in each worker
+        lore.collection  # noqa: B018 - read once here, not once in each worker
 
 
 def find_rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:

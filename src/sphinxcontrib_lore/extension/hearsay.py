@@ -106,7 +106,7 @@ class Hearsay:
 
     def _find_era(self, version: str) -> tuple[int, str]:
         """Ask the datasets in their order; the first that knows the version counts."""
-        library = self._lore.library
+        library = self._lore.collection
         for dataset in library.datasets:
             era = era_of_version(dataset, version)
             if era is not None:
@@ -117,7 +117,7 @@ class Hearsay:
     @cached_property
     def _places(self) -> dict[str, int]:
         """Return era name -> its place among the eras of all datasets, by date."""
-        library = self._lore.library
+        library = self._lore.collection
         eras = [
             (e.date, library.key(d, e).name) for d in library.datasets for e in d.eras
         ]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sphinxcontrib_lore.dataset.query import digest
 from sphinxcontrib_lore.dataset.query.notes import objects_of
 from sphinxcontrib_lore.dataset.versions import version_key
-from sphinxcontrib_lore.extension.annotate import described, find_noted
+from sphinxcontrib_lore.extension.annotate import Noted, described, find_noted
 from sphinxcontrib_lore.extension.changes import changes_of
 from sphinxcontrib_lore.extension.hearsay import Hearsay
 from sphinxcontrib_lore.extension.pages import Rank, places_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from sphinx.environment import BuildEnvironment
 
-    from sphinxcontrib_lore.extension.annotate import Described, Noted
+    from sphinxcontrib_lore.extension.annotate import Described
     from sphinxcontrib_lore.extension.changes import Change
     from sphinxcontrib_lore.extension.domain import LoreDomain
     from sphinxcontrib_lore.extension.hearsay import Record
@@ -68,11 +68,15 @@ class Late:
         if not self._env.config.lore_annotate or not self._lore.shelf.sources:
             return {}
         if "noted" not in self._found:
-            objects = objects_of(self._lore.library)
+            objects = objects_of(self._lore.collection)
             rows = self._described if objects else ()
-            self._found["noted"] = find_noted(rows, objects)
-        noted: dict[str, list[Noted]] = self._found["noted"]
-        return noted
+            # The environment keeps built-in types alone.
+            self._found["noted"] = {
+                docname: [tuple(one) for one in found]
+                for docname, found in find_noted(rows, objects).items()
+            }
+        kept: dict[str, list[tuple[Any, ...]]] = self._found["noted"]
+        return {name: [Noted(*row) for row in found] for name, found in kept.items()}
 
     @cached_property
     def noted_by_place(self) -> dict[tuple[str, str], Noted]:
@@ -228,6 +232,9 @@ class Late:
             names = [one for one in self.changes_by_era if about[0] in {"", one}]
             eras = [self.hearsay.link_state("era", name) for name in names]
             return (what, self._form((what, *about), lambda: self._rows(names)), eras)
+        if what == "chart":
+            # Its eras are asked and linked by the list after it; these are its events.
+            return (what, [self._lore.address(("event", one)) for one in about[1:]])
         mentions = self.mentions_of(about)
         return (what, [(row, self.title_of(row.docname)) for row in mentions])
 

@@ -16,7 +16,7 @@ from docutils.utils import new_document
 
 from sphinxcontrib_lore.extension.myst import parse_myst
 from sphinxcontrib_lore.extension.prose import plain_paragraph
-from sphinxcontrib_lore.extension.safety import is_linkable
+from sphinxcontrib_lore.extension.safety import is_harmless, is_linkable
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -64,6 +64,50 @@ def parse_markup(
     plain = plain_paragraph(markup) if language == "rst" else None
     if plain is not None:
         return [plain], []
+    try:
+        found, problems = _parse(env, markup, language)
+    except Exception as error:  # noqa: BLE001 - of directives and roles that are not ours
+        return _refused(markup, f"{type(error).__name__}: {error}")
+    holder = nodes.Element("", *found)
+    if _depth(holder) > _DEEPEST:
+        return _refused(markup, f"more than {_DEEPEST} things in one another")
+    if any(_UNFIT.search(text) for text in holder.findall(nodes.Text)):
+        return _refused(markup, "a character that no page can show")
+    return found, problems
+
+
+#: Sphinx pickles doctrees, which takes several calls for each level.
+_DEEPEST = 60
+#: Half of a pair, and what XML has no room for.
+_UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
+def _depth(node: nodes.Element) -> int:
+    deepest, rows = 0, [(node, 0)]
+    while rows:
+        one, level = rows.pop()
+        deepest = max(deepest, level)
+        rows += [(c, level + 1) for c in one.children if isinstance(c, nodes.Element)]
+    return deepest
+
+
+def _refused(markup: Markup, why: str) -> tuple[list[nodes.Node], list[Found]]:
+    """Return a text as it was written, where its markup cannot be used."""
+    shown = markup.source[:_SHOWN]
+    paragraph = nodes.paragraph("", _UNFIT.sub("", shown))
+    paragraph.source, paragraph.line = markup.place.file, markup.place.line
+    message = f"the markup of this text cannot be used: {why}"
+    place = markup.place
+    return [paragraph], [(place.file, place.line, place.column, "text", message)]
+
+
+#: Of a text that cannot be used, so many characters are shown.
+_SHOWN = 500
+
+
+def _parse(
+    env: BuildEnvironment, markup: Markup, language: str
+) -> tuple[list[nodes.Node], list[Found]]:
     problems: list[Found] = []
     document = _new_document(env, markup.place.file)
     first = markup.place.line if markup.exact and language == "myst" else 1
@@ -78,7 +122,7 @@ def parse_markup(
         transform(document).apply()
     for node in list(document.findall(nodes.Element)):
         _fit(node, markup, problems)
-    return document.children, problems
+    return list(document.children), problems
 
 
 def _new_document(env: BuildEnvironment, source: str) -> nodes.document:
@@ -170,10 +214,14 @@ def _fit(node: nodes.Element, markup: Markup, problems: list[Found]) -> None:
     name = _MISPLACED.get(type(node), "")
     addresses = (str(node.get(key, "")) for key in _ADDRESSES)
     bad = next((one for one in addresses if not is_linkable(one)), "")
-    if not name and not bad:
+    is_formula = isinstance(node, nodes.math | nodes.math_block)
+    is_formula = is_formula and not is_harmless(node.astext())
+    if not name and not bad and not is_formula:
         return
     message = f"{name} has no place in a text of a dataset"
-    if bad:
+    if is_formula:
+        message = "a formula may not read files, link, or make commands of its own"
+    elif bad:
         message = f"'{bad}' cannot be linked; write an address that begins with https:"
     line = next((n.line for n in _upwards(node) if n.line), markup.place.line)
     problems.append((markup.place.file, line, 1, "text", message))

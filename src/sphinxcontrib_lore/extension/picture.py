@@ -12,7 +12,7 @@ from docutils import nodes
 from sphinx.errors import NoUri
 from sphinx.util.osutil import relative_uri
 
-from sphinxcontrib_lore.dataset.library import anchor_of
+from sphinxcontrib_lore.dataset.collection import anchor_of
 from sphinxcontrib_lore.dataset.query import TimelineQuestion, question_of
 from sphinxcontrib_lore.dataset.query.answers import TimelineAnswer
 from sphinxcontrib_lore.drawing import WIDE, layout, svg
@@ -21,8 +21,8 @@ from sphinxcontrib_lore.extension.render.chart import as_picture, spans_of
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
+    from sphinxcontrib_lore.dataset.collection import Key
     from sphinxcontrib_lore.dataset.dates import Edtf
-    from sphinxcontrib_lore.dataset.library import Key
     from sphinxcontrib_lore.dataset.query import QuestionKey
     from sphinxcontrib_lore.drawing import Span
     from sphinxcontrib_lore.extension.domain import LoreDomain
@@ -48,7 +48,7 @@ def draw(lore: LoreDomain, scribe: Scribe, asked: str) -> list[nodes.Node]:
     if not isinstance(answer, TimelineAnswer) or not answer.eras:
         return []
     spans = spans_of(scribe, answer.eras, lambda key: _address(lore, scribe, key))
-    as_of = lore.library.by_name[answer.eras[0].voice.catalogue].as_of
+    as_of = lore.collection.by_name[answer.eras[0].voice.catalogue].as_of
     name = blake2b(f"{scribe.docname} {asked}".encode(), digest_size=5).hexdigest()
     if lore.builder.name == "epub":
         return _as_file(lore, scribe, spans, as_of, name)

@@ -14,7 +14,7 @@ from docutils import nodes
 from sphinx.errors import NoUri
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from sphinxcontrib_lore.dataset.library import anchor_of
+from sphinxcontrib_lore.dataset.collection import anchor_of
 from sphinxcontrib_lore.extension.fill import Filler
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT, TIMES, TO

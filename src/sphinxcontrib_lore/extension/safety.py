@@ -16,7 +16,7 @@ from docutils.parsers.rst import directives, roles
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-__all__ = ["DIRECTIVES", "guard", "is_linkable", "known_roles"]
+__all__ = ["DIRECTIVES", "guard", "is_harmless", "is_linkable", "known_roles"]
 
 #: The directives that a text may use, of docutils and of Sphinx.
 DIRECTIVES = frozenset(
@@ -40,6 +40,19 @@ def is_linkable(address: str) -> bool:
     # Browsers pass over control characters within a scheme.
     found = _SCHEME.match(re.sub(r"[\x00-\x20]", "", address))
     return found is None or found[1].lower() in _SCHEMES
+
+
+#: What in a formula reads or writes files, links, or makes commands of its own.
+_COMMANDS = re.compile(
+    r"\\(?:href|url|html\w*|input|include\w*|openin|openout|read|write\d*|immediate"
+    r"|csname|catcode|def|edef|gdef|let|newcommand|renewcommand|special|usepackage"
+    r"|require|verb\w*|lstinputlisting)(?![A-Za-z])|\^\^"
+)
+
+
+def is_harmless(formula: str) -> bool:
+    """Whether TeX, or a program that reads TeX in a browser, only sets a formula."""
+    return _COMMANDS.search(formula) is None
 
 
 def known_roles() -> dict[str, object]:

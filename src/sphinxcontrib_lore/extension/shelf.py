@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from functools import cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.library import Library
+from sphinxcontrib_lore.dataset.collection import Library
 from sphinxcontrib_lore.dataset.problems import Problem, Problems
 from sphinxcontrib_lore.dataset.read import read_files
 from sphinxcontrib_lore.dataset.source import PACKAGE, locate
@@ -45,12 +46,13 @@ class Shelf:
         for name, files in self._files.items():
             state.update(f"\0{name}\0{len(files)}".encode())
             for file in files:
-                state.update(f"\0{file.name}\0{len(file.content)}\0".encode())
+                head = f"\0{file.name}\0{len(file.content)}\0"
+                state.update(head.encode("utf-8", "surrogatepass"))
                 state.update(file.content)
         return state.hexdigest()
 
     @cached_property
-    def library(self) -> Library:
+    def collection(self) -> Library:
         """Return the datasets."""
         read = {name: read_files(files, name) for name, files in self._files.items()}
         for outcome in read.values():
@@ -63,9 +65,9 @@ class Shelf:
         """Return the path of a file that a place names."""
         if file.startswith(PACKAGE):
             return file
-        return str((self._confdir / file).resolve())
+        return os.path.abspath(self._confdir / file)  # noqa: PTH100 - follows no link
 
     def found_problems(self) -> tuple[Problem, ...]:
         """Return what is wrong with the datasets, once they have been read."""
-        self.library  # noqa: B018 - it finds the problems
+        self.collection  # noqa: B018 - it finds the problems
         return self._problems.in_order()

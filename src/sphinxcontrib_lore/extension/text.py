@@ -18,7 +18,7 @@ from sphinxcontrib_lore.dataset.dates import date_parts
 from sphinxcontrib_lore.extension.compat import private_document
 from sphinxcontrib_lore.extension.markup import Found, parse_markup
 from sphinxcontrib_lore.extension.pages import LINK, SOFT
-from sphinxcontrib_lore.extension.safety import guard, known_roles
+from sphinxcontrib_lore.extension.safety import guard, is_linkable, known_roles
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
@@ -133,6 +133,8 @@ class Texts:
             if key and not _root_path(node, key):
                 at = _place_of(node)
                 message = f"'{node[key]}' is not in the folder of the docs"
+                if "://" in node[key]:
+                    message = f"'{node[key]}' cannot be linked; use https:"
                 problems.append((at[0], at[1], 1, "text", message))
                 node.replace_self(nodes.inline("", node.astext()))
                 continue
@@ -173,7 +175,7 @@ def _root_path(node: nodes.Element, key: str) -> bool:
     """Let a path count from the source directory; False if it leads out of it."""
     path = str(node[key])
     if "://" in path:
-        return True
+        return is_linkable(path)
     path = posixpath.normpath(path.lstrip("/"))
     if path.split("/")[0] == "..":
         return False

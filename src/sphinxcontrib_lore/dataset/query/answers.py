@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.collection import Key
     from sphinxcontrib_lore.dataset.dates import Edtf
-    from sphinxcontrib_lore.dataset.library import Key
     from sphinxcontrib_lore.dataset.model import (
         Markup,
         Qualifier,

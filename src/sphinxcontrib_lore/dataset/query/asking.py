@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.collection import Library, Missing
 from sphinxcontrib_lore.dataset.forge import page_url, repository_url
-from sphinxcontrib_lore.dataset.library import Library, Missing
 from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.query.answers import (
     EntryAnswer,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sphinxcontrib_lore.dataset.library import Found, Library, Missing
+from sphinxcontrib_lore.dataset.collection import Found, Library, Missing
 from sphinxcontrib_lore.dataset.query.answers import EraAnswer, EventAnswer, Refusal
 from sphinxcontrib_lore.dataset.query.asking import (
     datasets_of,

@@ -18,7 +18,7 @@ from sphinxcontrib_lore.dataset.query.asking import (
 )
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.model import Dataset
 
 __all__ = ["answer_anecdotes", "answer_numbers"]

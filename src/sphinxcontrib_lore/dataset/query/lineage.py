@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.library import Found
+from sphinxcontrib_lore.dataset.collection import Found
 from sphinxcontrib_lore.dataset.model import Subject
 from sphinxcontrib_lore.dataset.query.answers import (
     AncestryAnswer,
@@ -17,7 +17,7 @@ from sphinxcontrib_lore.dataset.query.subjects import answer_lineage
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.model import Dataset
 
 __all__ = ["AFTER", "BEFORE", "answer_ancestry", "steps_of"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.library import Found, Missing
+from sphinxcontrib_lore.dataset.collection import Found, Missing
 from sphinxcontrib_lore.dataset.query.asking import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.query.answers import Refusal
 
 __all__ = ["find_named"]

@@ -22,7 +22,7 @@ from sphinxcontrib_lore.dataset.query.subjects import eras_about
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.model import Dataset
 
 __all__ = ["answer_next", "answer_reading"]

@@ -9,7 +9,7 @@ from sphinxcontrib_lore.dataset.query.asking import link_to, state_of
 from sphinxcontrib_lore.dataset.query.lineage import steps_of
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.model import Dataset, Era, Subject
 
 __all__ = ["answer_note", "objects_of"]

@@ -6,8 +6,8 @@ from dataclasses import astuple, dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.collection import Found, Missing
 from sphinxcontrib_lore.dataset.dates import Edtf, parse_date
-from sphinxcontrib_lore.dataset.library import Found, Missing
 from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.query.answers import (
     AncestryAnswer,
@@ -42,7 +42,7 @@ from sphinxcontrib_lore.dataset.query.notes import answer_note
 from sphinxcontrib_lore.dataset.query.subjects import answer_subject
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.collection import Library
 
 __all__ = [
     "AnecdotesQuestion",

@@ -22,7 +22,7 @@ from sphinxcontrib_lore.dataset.query.asking import (
 )
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.library import Library
+    from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.model import Dataset, Era, Relation, Subject
 
 __all__ = ["answer_lineage", "answer_subject", "eras_about"]

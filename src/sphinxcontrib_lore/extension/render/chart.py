@@ -21,8 +21,8 @@ from sphinxcontrib_lore.drawing import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from sphinxcontrib_lore.dataset.collection import Key
     from sphinxcontrib_lore.dataset.dates import Edtf
-    from sphinxcontrib_lore.dataset.library import Key
     from sphinxcontrib_lore.dataset.query.answers import EraAnswer
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 

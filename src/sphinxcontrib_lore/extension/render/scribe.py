@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from sphinx.environment import BuildEnvironment
 
+    from sphinxcontrib_lore.dataset.collection import Key
     from sphinxcontrib_lore.dataset.dates import Edtf
-    from sphinxcontrib_lore.dataset.library import Key
     from sphinxcontrib_lore.dataset.model import Markup
     from sphinxcontrib_lore.dataset.problems import Place
     from sphinxcontrib_lore.dataset.query.answers import Voice
