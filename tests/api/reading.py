@@ -42,8 +42,7 @@ def _anchor_of(note: nodes.Element) -> str:
         return " ".join(one["ids"][0] for one in signatures if one["ids"])
     after = parent.children[parent.index(note) + 1 :][:1]
     if after and isinstance(after[0], addnodes.productionlist):
-        found: str = after[0].children[0]["ids"][0]  # type: ignore[attr-defined]
-        return found
+        return next(one["ids"][0] for one in after[0].findall(nodes.literal_strong))
     before = parent[parent.index(note) - 1]
     if isinstance(before, nodes.target):
         anchor: str = before["refid"] if "refid" in before else before["ids"][0]

@@ -226,3 +226,22 @@ def test_an_anchor_stands_once_in_books_too(lantern: Project, builder: str) -> N
     suffix = "b.xhtml" if builder == "epub" else ""
     assert f'href="{suffix}#lore-era-spark"' in whole
     assert "#document-b#lore" not in whole
+
+
+def test_a_page_without_a_heading_is_a_home_in_a_single_page(lantern: Project) -> None:
+    lantern.page(".. toctree::\n\n   a\n\n:lore-era:`spark`")
+    lantern.write({"a.rst": ".. lore-era:: spark\n"})
+    built = lantern.build("singlehtml", suppress_warnings=["toc"])
+    html = built.text("index.html")
+    assert html.count('id="lore-era-spark"') == 1
+    assert 'href="#lore-era-spark"' in html
+
+
+def test_a_link_out_of_a_book_is_text(lantern: Project) -> None:
+    plan(lantern, {"a": WHOLE, "b": ":lore-era:`spark` and :lore-subject:`match`"})
+    books = [("b", "b.tex", "B", "us", "howto"), ("a", "a.tex", "A", "us", "howto")]
+    built = lantern.build("latex", latex_documents=books, suppress_warnings=["lore"])
+    assert built.warnings == []
+    assert "Spark" in built.text("b.tex")
+    assert "lore-era-spark" not in built.text("b.tex")
+    assert r"\label{\detokenize{a:lore-era-spark}}" in built.text("a.tex")

@@ -59,19 +59,12 @@ def locate(
 
 
 def _at_path(path: Path, name: str, problems: Problems) -> tuple[SourceFile, ...]:
-    if not _exists(path):
+    if not path.exists():
         hint = _near(path.name, path.parent) or "correct the path, or create the file"
         message = "there is no such file or folder"
         problems.add("no-file", Place(name, 1, 1), message, hint)
         return ()
     return _files(path, name, problems)
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):  # Too long a name, a loop of links, a NUL.
-        return False
 
 
 def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
@@ -133,7 +126,7 @@ def _is_yaml(entry: Path | Traversable) -> bool:
 def _bytes(entry: Path | Traversable, name: str, problems: Problems) -> bytes | None:
     try:
         # Reading a pipe would wait for ever; a link that leads nowhere says so itself.
-        if entry.is_file() or not _exists_at_all(entry):
+        if entry.is_file() or not _exists(entry):
             return entry.read_bytes()
         error = OSError(0, "it is not a file")
     except OSError as raised:
@@ -142,8 +135,8 @@ def _bytes(entry: Path | Traversable, name: str, problems: Problems) -> bytes | 
     return None
 
 
-def _exists_at_all(entry: Path | Traversable) -> bool:
-    return not isinstance(entry, Path) or _exists(entry)
+def _exists(entry: Path | Traversable) -> bool:
+    return not isinstance(entry, Path) or entry.exists()
 
 
 def _report_unreadable(error: OSError, name: str, problems: Problems) -> None:

@@ -165,14 +165,14 @@ def _anchors_of(node: nodes.Element) -> list[str]:
     return anchors
 
 
-#: Nodes that can hold blocks: a note beside anything else goes to the next of these.
+#: Nodes that can hold any block: a note within anything else goes before that. (Not
+#: all of docutils' `Admonition`: a list of productions is one.)
 _ROOMS = (
     nodes.document,
     nodes.section,
     nodes.definition,
     nodes.list_item,
     nodes.container,
-    nodes.Admonition,
     nodes.block_quote,
     nodes.entry,
     addnodes.desc_content,
