@@ -42,7 +42,8 @@ def _anchor_of(note: nodes.Element) -> str:
         return " ".join(one["ids"][0] for one in signatures if one["ids"])
     after = parent.children[parent.index(note) + 1 :][:1]
     if after and isinstance(after[0], addnodes.productionlist):
-        return next(one["ids"][0] for one in after[0].findall(nodes.literal_strong))
+        names = after[0].findall(addnodes.literal_strong)
+        return " ".join(one["ids"][0] for one in names if one["ids"])
     before = parent[parent.index(note) - 1]
     if isinstance(before, nodes.target):
         anchor: str = before["refid"] if "refid" in before else before["ids"][0]

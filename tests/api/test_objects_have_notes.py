@@ -232,7 +232,7 @@ def test_objects_of_any_domain_have_notes(copy: Copy) -> None:
             "confval-rill_width",
             "envvar-RILL_HOME",
             "term-brim",
-            "grammar-token-brine",
+            "grammar-token-brine grammar-token-wave",
             "directive-rill",
             "directive-option-rill-deep",
         )

@@ -34,8 +34,10 @@ eras:
         ),
         (
             ":lore-subject:`spark`",
-            "there is no subject 'spark'; there is an era 'spark' "
-            "[lore.unknown-subject]",
+            (
+                "there is no subject 'spark'; there is an era 'spark' "
+                "[lore.unknown-subject]"
+            ),
         ),
         (
             ":lore-era:`lroe:spark`",
