@@ -42,7 +42,8 @@ def _anchor_of(note: nodes.Element) -> str:
         return " ".join(one["ids"][0] for one in signatures if one["ids"])
     after = parent.children[parent.index(note) + 1 :][:1]
     if after and isinstance(after[0], addnodes.productionlist):
-        names = after[0].findall(addnodes.literal_strong)
+        # Sphinx 7.2 gives the ids to the production.
+        names = after[0].findall(nodes.Element)
         return " ".join(one["ids"][0] for one in names if one["ids"])
     before = parent[parent.index(note) - 1]
     if isinstance(before, nodes.target):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import sphinx
 from docutils import nodes
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from tests.extension.conftest import Copy
     from tests.extension.project import Project
 
+#: What Sphinx calls new.
+NEW = "New" if sphinx.version_info < (7, 3) else "Added"
 TIMES = "lore: 1\nproject: Ours\nsubjects:\n"
 OURS = f"""{TIMES}  - id: glue
     title: Glue
@@ -148,7 +151,7 @@ def test_a_published_dataset_is_the_last_resort(lantern: Project) -> None:
         ("Match", f"{home}#lore-subject-match"),
         ("Spark", f"{home}#lore-era-spark"),
         ("Wick", f"{home}#lore-subject-wick"),
-        ("Added in version 0.1", f"{home}#lore-era-spark"),
+        (f"{NEW} in version 0.1", f"{home}#lore-era-spark"),
     ]
 
 

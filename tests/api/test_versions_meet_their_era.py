@@ -145,6 +145,8 @@ def label_links(built: Built, docname: str = "index") -> list[tuple[str, str, st
     ]
 
 
+#: What Sphinx calls new.
+NEW = "New" if sphinx.version_info < (7, 3) else "Added"
 KINDS = ["versionadded", "versionchanged", "deprecated", "versionremoved"]
 if sphinx.version_info < (7, 3):
     KINDS.remove("versionremoved")
@@ -184,7 +186,7 @@ def test_each_kind_of_version_directive_links_to_its_era(
     links = label_links(built)
     assert len(links) == 2
     words = {
-        "added": "Added in version 1.0",
+        "added": f"{NEW} in version 1.0",
         "changed": "Changed in version 1.0",
         "deprecated": "Deprecated since version 1.0",
         "removed": "Removed in version 1.0",
@@ -195,7 +197,7 @@ def test_each_kind_of_version_directive_links_to_its_era(
         node.astext() for node in built.shown["index"].findall(addnodes.versionmodified)
     ]
     assert texts[:2] == [f"{words[what]}.", f"{words[what]}: With a word on it."]
-    head = words[what].replace("version ", "")
+    head = words[what].replace("version ", "").replace("New", "Added")
     listed = rows(built.shown["index"], "lore-changes-rows")
     assert listed == [
         f"{head}: Page",
@@ -230,7 +232,7 @@ def test_an_era_that_no_page_shows_leaves_the_label_as_it_was(rill: Project) -> 
     built = rill.build()
     assert built.warnings == []
     (node,) = built.shown["index"].findall(addnodes.versionmodified)
-    assert node.astext() == "Added in version 1.0."
+    assert node.astext() == f"{NEW} in version 1.0."
     assert not list(node.findall(nodes.reference))
 
 
@@ -247,7 +249,7 @@ OBJECTS = """
 
       .. versionchanged:: 1.9
 
-      .. versionremoved:: 2.0
+      .. versionchanged:: 2.0
 
    .. py:method:: dim()
 
@@ -312,7 +314,7 @@ Late (2014 – present)
 
    * Changed in 1.9: "lamp.Lamp.on" (Page)
 
-   * Removed in 2.0: "lamp.Lamp.on" (Page)
+   * Changed in 2.0: "lamp.Lamp.on" (Page)
 
    * Deprecated since 2.0: "ns::light" (Page)
 
@@ -329,7 +331,7 @@ def test_changes_of_one_era_are_those_alone(changes: Project) -> None:
     assert rows(built.shown["late"], "lore-changes-rows") == [
         "Added in 1.9: lamp.unlisted (Page)",
         "Changed in 1.9: lamp.Lamp.on (Page)",
-        "Removed in 2.0: lamp.Lamp.on (Page)",
+        "Changed in 2.0: lamp.Lamp.on (Page)",
         "Deprecated since 2.0: ns::light (Page)",
     ]
     (empty,) = built.shown["year"].findall(nodes.container)

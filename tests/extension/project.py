@@ -18,6 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinxcontrib_lore.extension.lore import lore_of
+from tests.extension.typed_warnings import SETTINGS, show_types
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["Built", "Project", "Run", "article", "links", "shape"]
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-_TYPES = ["-Dshow_warning_types=1"]
+_TYPES = [f"-D{name}=1" for name in SETTINGS]
+#: That of Sphinx, where it shows the types of warnings.
+_PROGRAM = "sphinx" if SETTINGS else "tests.extension.typed_warnings"
 #: Where the helper extension of subprocess builds writes what they do.
 _LOG = "LORE_TEST_LOG"
 
@@ -130,8 +133,9 @@ class Project:
         status, warning = io.StringIO(), io.StringIO()
         doctrees = self.work / f"{folder}-doctrees"
         # Extensions change the values that they get.
-        settings = deepcopy({"show_warning_types": True, **self.config, **config})
+        settings = deepcopy({**SETTINGS, **self.config, **config})
         confdir = confdir or self.srcdir
+        show_types()
         with patch_docutils(confdir), docutils_namespace():
             app = Sphinx(
                 self.srcdir,
@@ -160,7 +164,7 @@ class Project:
         log.unlink(missing_ok=True)
         outdir = self.work / f"{folder}-{builder}"
         doctrees = self.work / f"{folder}-doctrees"
-        command = [sys.executable, "-m", "sphinx", "-q", "-b", builder]
+        command = [sys.executable, "-m", _PROGRAM, "-q", "-b", builder]
         finished = subprocess.run(
             [*command, "-d", doctrees, *_TYPES, *options, self.srcdir, outdir],
             capture_output=True,

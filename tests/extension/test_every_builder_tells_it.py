@@ -12,6 +12,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from tests.extension.project import Project
+from tests.extension.typed_warnings import IS_OLD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,6 +62,8 @@ def written(outdir: Path) -> dict[str, bytes]:
         name = path.relative_to(outdir).as_posix()
         if path.is_dir() or path.suffix in {".pickle", ".doctree"}:
             continue
+        if IS_OLD and path.name == "searchindex.js":
+            continue  # That of plain Sphinx 7.2 differs from build to build.
         if path.suffix == ".epub":
             with zipfile.ZipFile(path) as book:
                 found.update({f"{name}/{n}": book.read(n) for n in book.namelist()})
@@ -220,7 +223,8 @@ OTHER = {
     "PYTHONHASHSEED": "77",
     "TZ": "America/Los_Angeles",
     "LC_ALL": "C.UTF-8",
-    "SOURCE_DATE_EPOCH": "86400",
+    # A day of the year that stands in the copyright, which Sphinx puts in there.
+    "SOURCE_DATE_EPOCH": "1717200000",
 }
 
 

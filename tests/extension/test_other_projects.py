@@ -125,6 +125,17 @@ def test_what_no_project_has_is_a_warning(copy: Copy, published: Path) -> None:
     assert len(built.warnings) == 2
 
 
+def test_a_link_to_another_project_asks_for_no_home_here(
+    copy: Copy, published: Path
+) -> None:
+    project = copy("lantern", "reader")
+    project.config.update(mapped(published))
+    project.page(":external+a:lore:subject:`wick`")
+    built = project.build()
+    assert len(built.warnings) == 1
+    assert "external lore:subject reference target not found" in built.warnings[0]
+
+
 def test_a_link_to_another_project_goes_there_whatever_is_at_home(
     copy: Copy, published: Path
 ) -> None:

@@ -179,10 +179,10 @@ def test_a_missing_image_is_sphinxs_warning_at_the_datasets_line(
 ) -> None:
     tell(lantern, "Text.\n\n.. image:: gone.png\n\n:download:`gone.txt`")
     built = lantern.build()
-    assert sorted(line.partition(": WARNING")[0] for line in built.warnings) == [
-        "lore.yaml:10",
-        "lore.yaml:12",
-    ]
+    image, download = sorted(built.warnings)
+    # docutils 0.20 counts one line more.
+    assert image.startswith(("lore.yaml:10: WARNING", "lore.yaml:11: WARNING"))
+    assert download.startswith("lore.yaml:12: WARNING")
 
 
 def test_what_a_page_defines_is_not_a_texts(lantern: Project) -> None:
@@ -193,8 +193,8 @@ def test_what_a_page_defines_is_not_a_texts(lantern: Project) -> None:
     )
     tell(lantern, text, page=page)
     built = lantern.build()
-    assert built.warnings == [
-        'index.rst:13: ERROR: Unknown target name: "here". [docutils]',
+    assert [line.removesuffix(" [docutils]") for line in built.warnings] == [
+        'index.rst:13: ERROR: Unknown target name: "here".',
         'lore.yaml:8:1: WARNING: Unknown interpreted text role "red". [lore.text]',
     ]
     inline = [one.astext() for one in built.shown["index"].findall(nodes.inline)]

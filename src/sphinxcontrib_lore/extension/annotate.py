@@ -10,11 +10,19 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["Described", "Match", "Noted", "described", "find_noted", "match_of"]
+__all__ = [
+    "Described",
+    "Match",
+    "Noted",
+    "by_domain",
+    "described",
+    "find_noted",
+    "match_of",
+]
 
 #: What the std domain lists beside objects: labels and pages.
 _NO_OBJECTS = frozenset({"label", "doc"})
@@ -91,6 +99,18 @@ def _worth(match: Match) -> tuple[bool, int]:
 
 def _by_name(noted: Noted) -> tuple[str, str]:
     return (noted.name, noted.anchor)
+
+
+def by_domain(
+    found: Iterable[Described], places: Container[tuple[str, str]]
+) -> dict[str, list[tuple[str, bool]]]:
+    """Return domain -> the names of its objects, and whether each is at a place."""
+    rows: dict[str, list[tuple[str, bool]]] = {}
+    for docname, anchor, full, is_alias in found:
+        if not is_alias:
+            domain, _, name = full.partition(":")
+            rows.setdefault(domain, []).append((name, (docname, anchor) in places))
+    return {domain: sorted(rows[domain]) for domain in sorted(rows)}
 
 
 def match_of(objects: Mapping[str, tuple[str, ...]], name: str) -> Match | None:

@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sphinxcontrib_lore.dataset.query import digest
 from sphinxcontrib_lore.dataset.query.notes import objects_of
 from sphinxcontrib_lore.dataset.versions import version_key
-from sphinxcontrib_lore.extension.annotate import Noted, described, find_noted
+from sphinxcontrib_lore.extension.annotate import (
+    Noted,
+    by_domain,
+    described,
+    find_noted,
+)
 from sphinxcontrib_lore.extension.changes import changes_of
 from sphinxcontrib_lore.extension.hearsay import Hearsay
 from sphinxcontrib_lore.extension.pages import Rank, places_of
@@ -201,13 +206,7 @@ class Late:
             for one in found:
                 if any(map(self.hearsay.is_dated, one.subjects)):
                     dated.add((docname, one.anchor))
-        result: dict[str, list[tuple[str, bool]]] = {}
-        for docname, anchor, full, is_alias in self._described:
-            if not is_alias:
-                domain, _, name = full.partition(":")
-                row = (name, (docname, anchor) in dated)
-                result.setdefault(domain, []).append(row)
-        return {domain: sorted(result[domain]) for domain in sorted(result)}
+        return by_domain(self._described, dated)
 
     # -- what a page shows of all this ------------------------------------------------
 
