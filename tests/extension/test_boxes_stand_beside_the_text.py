@@ -258,3 +258,16 @@ def test_an_undocumented_object_of_a_card_is_reported_if_nitpicky(
     assert built.typed() == ["lore.unknown-object"]
     ignored = [("lore:object", "py:lantern.nothing")]
     assert lantern.build("dummy", nitpicky=True, nitpick_ignore=ignored).warnings == []
+
+
+def test_objects_and_paths_share_a_line_each(lantern: Project) -> None:
+    lantern.change("paths: [match.c]\n", "paths: [match.c, box/]\n")
+    lantern.change('["py:lantern.strike"]', '["py:lantern.strike", "py:lantern.box"]')
+    lantern.change(', url: "https://example.org/pipes"', "")
+    lantern.page(".. lore-subject:: match")
+    built = lantern.build("dummy")
+    assert built.warnings == []
+    words = boxes(built.shown["index"])[0].astext()
+    assert "lantern.strike, lantern.box" in words
+    assert "match.c, box/" in words
+    assert "disputed: not for pipes\n" in words
