@@ -104,20 +104,25 @@ def _written_form(lore: LoreDomain, docname: str) -> str:
     """Return the digest of what is known of a page after reading."""
     page = lore.pages.get(docname) or new_page()
     links = [
-        (
-            link.kind,
-            link.target,
-            lore.address(link.record) or lore.elsewhere(link.record, docname),
-        )
+        (link.kind, link.target, _address(lore, link.record, docname))
         for link in links_of(page)
     ]
-    elected = [
-        lore.is_home((place.kind, place.name), docname, position)
-        for position, place in enumerate(places_of(page))
-    ]
+    elected = []
+    for position, place in enumerate(places_of(page)):
+        record = (place.kind, place.name)
+        elected.append(lore.is_home(record, docname, position))
+        if place.is_linked:
+            links.append((*record, _address(lore, record, docname)))
     late = lore.late.state_of(docname, page)
     state = repr((sorted(page["asked"].values()), links, elected, late))
     return blake2b(state.encode(), digest_size=12).hexdigest()
+
+
+def _address(
+    lore: LoreDomain, record: tuple[str, str], docname: str
+) -> tuple[str, str] | str | None:
+    """Return where links to a record lead from a page."""
+    return lore.address(record) or lore.elsewhere(record, docname)
 
 
 def save_ledger(app: Sphinx, exception: Exception | None) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query import QuestionKey
 
 __all__ = [
+    "HEAD",
     "LATE",
     "LINK",
     "OWN",
@@ -41,6 +42,11 @@ PLACE = "lore-place"
 #: Attribute of a reference that no author of a page wrote: it comes from the dataset,
 #: and is plain text where the record has no home.
 SOFT = "lore-soft"
+#: Attribute of the head of an era in a list, whose text is title and date: what the
+#: latter are made of when all pages are read. The title (empty where the date stands
+#: for it), our word for a dispute (or an empty text), the date as in `TIMES`. Few
+#: nodes and one attribute, for Sphinx walks very often through all that a page holds.
+HEAD = "lore-head"
 #: Attribute of a date: its parts, each a text and what ``<time datetime>`` takes.
 TIMES = "lore-times"
 #: Attribute of a link from a place to the record's home: what becomes of it at the
@@ -72,6 +78,8 @@ class Place(NamedTuple):
     only: tuple[str, ...]
     line: int
     title: str
+    #: Whether it links to the record's home.
+    is_linked: bool
     aliases: tuple[str, ...]
 
 
@@ -139,6 +147,8 @@ def gather(document: nodes.document, page: Page) -> None:
                 row = (change.kind, change.version, *change.owner)
                 page["changes"].append(row)
             continue
+        if _TOLD.isdisjoint(node.attributes):
+            continue
         _gather_shown(node, page)
         link = _link_of(node)
         if link is not None:
@@ -149,6 +159,10 @@ def gather(document: nodes.document, page: Page) -> None:
                 mentions[link.kind, link.target, *speaker] = None
     page["links"] += [tuple(link) for link in links.values()]
     page["mentions"] += list(mentions)
+
+
+#: Attributes without which a node says nothing to us.
+_TOLD = frozenset({LATE, LINK, PLACE, "reftype"})
 
 
 def _gather_shown(node: nodes.Element, page: Page) -> None:
@@ -164,7 +178,8 @@ def _gather_shown(node: nodes.Element, page: Page) -> None:
 def _place_of(node: nodes.Element) -> Place:
     kind, name, rank, title, *aliases = node.attributes[PLACE]
     only, line = _conditions(node), line_of(node)
-    return Place(kind, name, int(rank), only, line, title, tuple(aliases))
+    is_linked = HEAD in node.attributes
+    return Place(kind, name, int(rank), only, line, title, is_linked, tuple(aliases))
 
 
 def _link_of(node: nodes.Element) -> Link | None:

@@ -7,7 +7,6 @@ that carried the questions are taken off.
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -16,8 +15,9 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
 from sphinxcontrib_lore.extension.fill import Filler
+from sphinxcontrib_lore.extension.heads import mark_up, write_head
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT, TIMES, TO
+from sphinxcontrib_lore.extension.pages import HEAD, LINK, OWN, PLACE, SOFT, TIMES, TO
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -55,20 +55,32 @@ class LoreTransform(SphinxPostTransform):
         page_of = partial(_page_of, docname=docname, known={})
         Filler(self.env, late, page_of, is_html=is_html).fill(self.document)
         for node in _ours(self.document):
-            attributes = node.attributes
-            if TIMES in attributes:
-                parts = attributes.pop(TIMES)
+            if TIMES in node.attributes:
+                parts = node.attributes.pop(TIMES)
                 if is_html:
-                    _mark_up(node, parts)
+                    mark_up(node, parts)
                 continue
-            name = page_of(node)
-            if TO in attributes:
-                _lead(lore.builder, name, node)
-            if PLACE in attributes:
-                position = positions[name] = positions.get(name, -1) + 1
-                self._set_anchors(lore, name, node, position)
-            if LINK in attributes:
-                self._set_address(lore, name, node)
+            link = (
+                write_head(node, is_html=is_html) if HEAD in node.attributes else node
+            )
+            self._settle(lore, page_of(node), node, link, positions)
+
+    def _settle(
+        self,
+        lore: LoreDomain,
+        docname: str,
+        node: nodes.Element,
+        link: nodes.Element,
+        positions: dict[str, int],
+    ) -> None:
+        """Give a node its anchors, and the link in it (or that it is) its address."""
+        if TO in node.attributes:
+            _lead(lore.builder, docname, node)
+        if PLACE in node.attributes:
+            position = positions[docname] = positions.get(docname, -1) + 1
+            self._set_anchors(lore, docname, node, position)
+        if LINK in link.attributes:
+            self._set_address(lore, docname, link)
 
     def _set_anchors(
         self, lore: LoreDomain, docname: str, node: nodes.Element, position: int
@@ -163,7 +175,7 @@ def _ours(document: nodes.document) -> list[nodes.Element]:
     ]
 
 
-_QUESTIONS = frozenset({PLACE, LINK, TIMES, TO})
+_QUESTIONS = frozenset({HEAD, PLACE, LINK, TIMES, TO})
 
 
 def _lead(builder: Builder, docname: str, node: nodes.Element) -> None:
@@ -203,24 +215,3 @@ def _source_of(document: nodes.document) -> str | None:
     env: BuildEnvironment | None = getattr(document.settings, "env", None)
     source = document.get("source")
     return env.path2doc(source) if env is not None and source else None
-
-
-def _mark_up(node: nodes.Element, parts: list[list[str]]) -> None:
-    """Put the bounds of a date into ``<time>``; brackets become spans for CSS.
-
-    The whole is isolated (``<bdi>``), so that it keeps its order in a line of a script
-    that is written from right to left. By a tag: EPUB's CSS has no word for it.
-    """
-    words = "".join(
-        f'<time datetime="{when}">{escape(text)}</time>' if when else escape(text)
-        for text, when in parts
-    )
-    html = f"<bdi>{words}</bdi>"
-    text = node.astext()
-    if text.startswith("(") and text.endswith(")"):
-        html = _BRACKETS.format(html)
-    node.children = []
-    node += nodes.raw("", html, format="html")
-
-
-_BRACKETS = '<span class="lore-bracket">(</span>{}<span class="lore-bracket">)</span>'

@@ -41,6 +41,8 @@ class Parsed(NamedTuple):
     problems: list[Found]
     #: What its roles asked: whoever shows the text depends on the answers.
     questions: list[LinkQuestion]
+    #: Whether there are references in it.
+    has_links: bool
 
 
 class Texts:
@@ -81,9 +83,10 @@ class Texts:
         """Return a text as new nodes for a page."""
         parsed = self.parse(markup, voice)
         copies = [node.deepcopy() for node in parsed.nodes]
-        for node in copies:
-            for xref in node.findall(addnodes.pending_xref):
-                xref["refdoc"] = docname
+        if parsed.has_links:
+            for node in copies:
+                for xref in node.findall(addnodes.pending_xref):
+                    xref["refdoc"] = docname
         return parsed._replace(nodes=copies)
 
     def note(self, question: LinkQuestion) -> None:
@@ -99,7 +102,9 @@ class Texts:
                 found, problems = parse_markup(self._env, markup, voice.markup)
                 asked = list(dict.fromkeys(self._questions))
             fitted = self._clean(found, problems)
-            parsed = self._parsed[key] = Parsed(fitted, problems, asked)
+            has_links = any(any(node.findall(_is_link)) for node in fitted)
+            parsed = Parsed(fitted, problems, asked, has_links)
+            self._parsed[key] = parsed
         return parsed
 
     @contextmanager
@@ -152,6 +157,10 @@ class Texts:
         if file:
             # Sphinx's log wants a path.
             node.source, node.line = self._path_of(file), line
+
+
+def _is_link(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.reference | addnodes.pending_xref)
 
 
 #: Nodes that hold a path, and the attribute that does.

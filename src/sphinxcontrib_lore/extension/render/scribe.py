@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from sphinxcontrib_lore.dataset.collection import Key
-    from sphinxcontrib_lore.dataset.dates import Edtf
+    from sphinxcontrib_lore.dataset.dates import DatePart, Edtf
     from sphinxcontrib_lore.dataset.model import Markup
     from sphinxcontrib_lore.dataset.problems import Place
     from sphinxcontrib_lore.dataset.query.answers import Voice
@@ -54,9 +54,8 @@ class Scribe:
         for node in found.nodes:
             if isinstance(node, nodes.Element):
                 node["classes"].append(name)
-            for link in node.findall(nodes.reference):
-                if LINK in link.attributes:
-                    self._explain(link)
+        if found.has_links:
+            self._explain_links(found.nodes)
         return found.nodes
 
     def _depend(self, found: Parsed) -> None:
@@ -66,15 +65,19 @@ class Scribe:
         for question in found.questions:
             self.lore.ask_for(self.docname, question)
 
-    def _explain(self, link: nodes.reference) -> None:
-        """Give a link in a text its tooltip.
+    def _explain_links(self, blocks: list[nodes.Node]) -> None:
+        """Give the links in a text their tooltips.
 
         Not while the text is parsed: two summaries may name each other.
         """
-        kind, _name, target, _home = link[LINK]
-        answer, _digest = self.lore.ask(LinkQuestion(kind, target))
-        if isinstance(answer, LinkAnswer):
-            self._set_tooltip(link, answer)
+        for block in blocks:
+            for link in block.findall(nodes.reference):
+                if LINK not in link.attributes:
+                    continue
+                kind, _name, target, _home = link[LINK]
+                answer, _digest = self.lore.ask(LinkQuestion(kind, target))
+                if isinstance(answer, LinkAnswer):
+                    self._set_tooltip(link, answer)
 
     def say(self, text: str, voice: Voice) -> str:
         """Return a plain text of the dataset in the language of the docs."""
@@ -82,9 +85,13 @@ class Scribe:
 
     # -- dates -------------------------------------------------------------------
 
+    def date_parts(self, date: Edtf) -> tuple[DatePart, ...]:
+        """Return a date in the language of the docs, in parts."""
+        return self.lore.texts.date(date)
+
     def date_text(self, date: Edtf) -> str:
         """Return a date in the language of the docs."""
-        return "".join(part.text for part in self.lore.texts.date(date))
+        return "".join(part.text for part in self.date_parts(date))
 
     def date(self, date: Edtf, *, bracketed: bool = False) -> nodes.inline:
         """Return a date, each of its bounds a ``<time>`` in HTML.

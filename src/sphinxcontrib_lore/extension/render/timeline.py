@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.nodes import make_id
 
+from sphinxcontrib_lore.extension.pages import HEAD
 from sphinxcontrib_lore.extension.render.eras import (
     era_body,
     era_date,
@@ -37,23 +38,23 @@ def as_list(scribe: Scribe, eras: Sequence[EraAnswer], rank: int) -> nodes.Eleme
 
 
 def _item(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.definition_list_item:
-    title = era_title(scribe, era)
-    name = scribe.own(era_link(era), title, "text")
-    name["classes"].append("lore-title")
-    term: list[nodes.Node] = [name]
-    if era.title:
-        term += [nodes.Text(" "), scribe.date(era.date, bracketed=True)]
-    else:
-        # The date stands for the title, and keeps its <time>.
-        name.children = []
-        name += scribe.date(era.date)
-    if era.has_disputes:
-        term += [nodes.Text(" "), *era_date(scribe, era)[2:]]
-    item = definition(term, era_body(scribe, era, rank), "lore-era")
+    """Return an era; its head is text until `resolve` knows where it links to."""
+    parts = scribe.date_parts(era.date)
+    date = "".join(part.text for part in parts)
+    title = scribe.say(era.title, era.voice) if era.title else date
+    mark = _("disputed") if era.has_disputes else ""
+    text = f"{title} ({date})" if era.title else date
+    shown = nodes.Text(f"{text} {mark}" if mark else text)
+    item = definition([shown], era_body(scribe, era, rank), "lore-era")
     head: nodes.Element = item.children[0]  # type: ignore[assignment]
     if not era.title:
         head["classes"].append("lore-untitled")
     scribe.mark(head, era.key, rank, title)
+    head[HEAD] = [
+        title if era.title else "",
+        mark,
+        [[part.text, part.datetime or ""] for part in parts],
+    ]
     return item
 
 
