@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinxcontrib_lore.extension import late, shelf
+from sphinxcontrib_lore.dataset import read
+from sphinxcontrib_lore.extension import late
 from tests.api.reading import differences
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def test_a_build_that_changes_nothing_opens_no_dataset(
     def fail(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(shelf, "read_files", fail)
+    monkeypatch.setattr(read, "read_files", fail)
     monkeypatch.setattr(late, "described", fail)
     built = tide.build(fresh=False)
     assert (built.read, built.written) == ([], [])

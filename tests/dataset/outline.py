@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.dataset.model import Markup, Ref
+from tests.dataset.records import defaults_of, is_record, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,25 +29,21 @@ def outline(dataset: Dataset | None) -> str:
 
 
 def _lines(record: Any, indent: str) -> Iterator[str]:  # noqa: ANN401 - any record
-    for field in fields(record):
-        value = getattr(record, field.name)
-        if field.name in {"place", "left_out"} or value == _default(field):
+    defaults = defaults_of(record)
+    names = names_of(record)
+    if "id" in names:
+        # As a person writes them; a tuple has its required fields first.
+        names = tuple(dict.fromkeys(("id", "aliases", "title", *names)))
+    for name in names:
+        value = getattr(record, name, None)
+        if name in {"place", "left_out"} or value == defaults.get(name):
             continue
-        if isinstance(value, tuple) and not isinstance(value, Ref):
-            for entry in value:
-                yield from _one(field.name, entry, indent)
-        else:
-            yield from _one(field.name, value, indent)
-
-
-def _default(field: Field[Any]) -> object:
-    if field.default_factory is not MISSING:
-        return field.default_factory()
-    return field.default
+        for entry in value if type(value) is tuple else (value,):
+            yield from _one(name, entry, indent)
 
 
 def _one(name: str, value: object, indent: str) -> Iterator[str]:
-    if is_dataclass(value) and not isinstance(value, Markup) and hasattr(value, "kind"):
+    if is_record(value) and not isinstance(value, Markup) and hasattr(value, "kind"):
         yield f"{indent}{name}:"
         yield from _lines(value, indent + "  ")
     elif isinstance(value, Enum):
@@ -58,7 +54,7 @@ def _one(name: str, value: object, indent: str) -> Iterator[str]:
         yield f"{indent}{name}: {value.source!r}"
     elif isinstance(value, dict):
         yield from (f"{indent}{name}: {key} = {text}" for key, text in value.items())
-    elif is_dataclass(value) and not hasattr(value, "text"):
+    elif is_record(value) and not hasattr(value, "text"):
         yield f"{indent}{name}:"
         yield from _lines(value, indent + "  ")
     else:

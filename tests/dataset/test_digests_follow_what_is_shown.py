@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, get_args
@@ -31,6 +30,7 @@ from sphinxcontrib_lore.dataset.query import (
     question_of,
 )
 from tests.dataset.examples import loads, shelve
+from tests.dataset.records import altered, is_record, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -233,21 +233,21 @@ def _shows(question: Question, path: str) -> bool:
 
 def _paths(value: Any, prefix: str = "") -> Iterator[str]:  # noqa: ANN401 - any record
     """Yield the path of every field, such as ``eras.0.events.0.title``."""
-    if isinstance(value, tuple) and not isinstance(value, Ref):
+    if type(value) is tuple:
         for position, entry in enumerate(value):
             yield from _paths(entry, f"{prefix}{position}.")
-    elif is_dataclass(value) and not isinstance(value, Edtf | Markup):
-        for field in fields(value):
-            if field.name not in {"place", "left_out"}:
-                inside = getattr(value, field.name)
-                if _other(inside, field.name) is not None:
-                    yield f"{prefix}{field.name}"
-                yield from _paths(inside, f"{prefix}{field.name}.")
+    elif is_record(value) and not isinstance(value, Edtf | Markup | Ref):
+        for name in names_of(value):
+            if name not in {"place", "left_out"}:
+                inside = getattr(value, name)
+                if _other(inside, name) is not None:
+                    yield f"{prefix}{name}"
+                yield from _paths(inside, f"{prefix}{name}.")
 
 
 def _other(value: Any, name: str, word: str = "fresh") -> Any:  # noqa: ANN401
     """Return another value for a field; None where there is no other."""
-    if isinstance(value, tuple) and not isinstance(value, Ref):
+    if type(value) is tuple:
         if name in {"aliases", "tags", "objects", "paths"}:
             return (*value, word)
         return () if value else None
@@ -276,13 +276,13 @@ def _other_piece(value: Any, word: str) -> Any:  # noqa: ANN401
 def _changed(value: Any, path: str, word: str) -> Any:  # noqa: ANN401
     """Return *value* with another value in the place that *path* names."""
     first, _, rest = path.partition(".")
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         entries = list(value)
         entries[int(first)] = _changed(entries[int(first)], rest, word)
         return tuple(entries)
     inside = getattr(value, first)
     new = _changed(inside, rest, word) if rest else _other(inside, first, word)
-    return replace(value, **{first: new})
+    return altered(value, **{first: new})
 
 
 PATHS = sorted(_paths(DATASET))
@@ -337,10 +337,10 @@ def _moved(value: Any, file: str, lines: int) -> Any:  # noqa: ANN401 - any reco
         return value
     if isinstance(value, Ref):
         return Ref(value.id, _moved(value.place, file, lines))
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         return tuple(_moved(entry, file, lines) for entry in value)
-    names = [field.name for field in fields(value)]
-    return replace(
+    names = names_of(value)
+    return altered(
         value, **{name: _moved(getattr(value, name), file, lines) for name in names}
     )
 

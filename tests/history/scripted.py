@@ -144,8 +144,8 @@ def rule_unread(own: Path, kind: str, target: str) -> tuple[str, str, str]:
     """Rule on what the reader of datasets would refuse, but code can ask for."""
     dataset = citing(f"{kind}: abcdef1234")
     [anecdote] = dataset.anecdotes
-    evidence = replace(anecdote.evidence[0], target=target)
-    dataset = replace(dataset, anecdotes=(replace(anecdote, evidence=(evidence,)),))
+    evidence = anecdote.evidence[0]._replace(target=target)
+    dataset = replace(dataset, anecdotes=(anecdote._replace(evidence=(evidence,)),))
     [finding] = check(dataset, own)
     ruling = finding.ruling
     return ruling.verdict.value, ruling.reason, ruling.message

@@ -5,8 +5,8 @@ Messages, the reference in the docs and the tests read it from here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 __all__ = ["CATALOGUE", "Code", "Severity"]
 
@@ -19,8 +19,7 @@ class Severity(Enum):
     INFO = "info"
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """One kind of problem."""
 
     name: str

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sphinxcontrib_lore.dataset.model import Subject
 from sphinxcontrib_lore.dataset.problems import nearest
 
 if TYPE_CHECKING:
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
         Event,
         Number,
         Relation,
+        Subject,
     )
 
 __all__ = ["Found", "Key", "Library", "Missing", "anchor_of"]
@@ -34,8 +33,7 @@ def anchor_of(kind: str, name: str) -> str:
     return f"lore-{kind}-{name.replace(':', '-')}"
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """What a record is called outside of its dataset."""
 
     kind: str
@@ -50,8 +48,7 @@ class Key:
         return tuple(anchor_of(self.kind, name) for name in (self.name, *self.aliases))
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A record, and where it was found."""
 
     dataset: Dataset
@@ -60,8 +57,7 @@ class Found:
     era: Era | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(NamedTuple):
     """Why a target was not found."""
 
     #: "unknown", "ambiguous", or "left-out": it is there, but could not be read.
@@ -142,8 +138,7 @@ class Library:
     def subject(self, dataset: Dataset, name: str) -> Subject | None:
         """Return the subject that *name* means inside of *dataset*."""
         found = self.find("subject", f"{dataset.name}:{name}")
-        record = found.record if isinstance(found, Found) else None
-        return record if isinstance(record, Subject) else None
+        return found.record if isinstance(found, Found) else None  # type: ignore[return-value]
 
     def key(self, dataset: Dataset, record: Era | Event | Subject | Number) -> Key:
         """Return what *record* is called outside of *dataset*."""

@@ -8,7 +8,7 @@ later can be reported at the line of the file.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sphinxcontrib_lore.dataset.pieces import (
     AlsoDated,
@@ -57,11 +57,8 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, with its own date, inside its era's date or not."""
-
-    kind: ClassVar[str] = "event"
 
     place: Place
     id: str | None = None
@@ -79,19 +76,21 @@ class Event:
     evidence: tuple[Evidence, ...] = ()
     disputed: tuple[Evidence, ...] = ()
 
+    @property
+    def kind(self) -> Literal["event"]:
+        """Return the kind of the record."""
+        return "event"
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Era:
+
+class Era(NamedTuple):
     """A named period."""
-
-    kind: ClassVar[str] = "era"
 
     place: Place
     id: str
+    date: Edtf
     aliases: tuple[str, ...] = ()
     #: May be empty: then the date is the heading.
     title: str = ""
-    date: Edtf
     summary: Markup | None = None
     text: Markup | None = None
     tags: tuple[str, ...] = ()
@@ -101,9 +100,13 @@ class Era:
     disputed: tuple[Evidence, ...] = ()
     next: tuple[Reading, ...] = ()
 
+    @property
+    def kind(self) -> Literal["era"]:
+        """Return the kind of the record."""
+        return "era"
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Status:
+
+class Status(NamedTuple):
     """A state that a subject entered."""
 
     place: Place
@@ -115,8 +118,7 @@ class Status:
     disputed: tuple[Evidence, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Relation:
+class Relation(NamedTuple):
     """How one subject stands to another, told from the subject that holds it."""
 
     place: Place
@@ -132,16 +134,13 @@ class Relation:
     disputed: tuple[Evidence, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Subject:
+class Subject(NamedTuple):
     """Whatever has a history: a system, module, API, format, project."""
-
-    kind: ClassVar[str] = "subject"
 
     place: Place
     id: str
-    aliases: tuple[str, ...] = ()
     title: str
+    aliases: tuple[str, ...] = ()
     #: Free text: "language", "module".
     sort: str = ""
     summary: Markup | None = None
@@ -157,9 +156,13 @@ class Subject:
     disputed: tuple[Evidence, ...] = ()
     next: tuple[Reading, ...] = ()
 
+    @property
+    def kind(self) -> Literal["subject"]:
+        """Return the kind of the record."""
+        return "subject"
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Release:
+
+class Release(NamedTuple):
     """A version and its date."""
 
     place: Place
@@ -183,11 +186,8 @@ class Counting:
     paths: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Number:
+class Number(NamedTuple):
     """A figure that was true at a date."""
-
-    kind: ClassVar[str] = "number"
 
     place: Place
     id: str
@@ -203,12 +203,14 @@ class Number:
     evidence: tuple[Evidence, ...] = ()
     disputed: tuple[Evidence, ...] = ()
 
+    @property
+    def kind(self) -> Literal["number"]:
+        """Return the kind of the record."""
+        return "number"
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Anecdote:
+
+class Anecdote(NamedTuple):
     """A fun fact."""
-
-    kind: ClassVar[str] = "anecdote"
 
     place: Place
     id: str
@@ -218,6 +220,11 @@ class Anecdote:
     subjects: tuple[Ref, ...] = ()
     evidence: tuple[Evidence, ...] = ()
     disputed: tuple[Evidence, ...] = ()
+
+    @property
+    def kind(self) -> Literal["anecdote"]:
+        """Return the kind of the record."""
+        return "anecdote"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,8 +35,7 @@ class Ref(NamedTuple):
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Evidence:
+class Evidence(NamedTuple):
     """What speaks for a statement, or, in ``disputed``, what speaks against it."""
 
     place: Place
@@ -51,8 +50,7 @@ class Evidence:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AlsoDated:
+class AlsoDated(NamedTuple):
     """Another date that a source gives for the same event or release."""
 
     place: Place
@@ -61,8 +59,7 @@ class AlsoDated:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class Reading(NamedTuple):
     """An entry of "where to read next"."""
 
     place: Place

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,8 +25,7 @@ class Place(NamedTuple):
         return f"{self.file}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong, where, and the way out."""
 
     code: str
@@ -60,14 +58,17 @@ def _one_line(text: str) -> str:
     )
 
 
-@dataclass(slots=True)
 class Problems:
     """The problems found so far; readers add to it and go on."""
 
-    found: list[Problem] = field(default_factory=list)
-    #: How many names may still be compared in search of those that were meant: a file
-    #: of thousands of wrong ids takes no longer than one of thousands of good ones.
-    comparisons: int = 100_000
+    __slots__ = ("comparisons", "found")
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.found: list[Problem] = []
+        #: How many names may still be compared in search of those that were meant: a
+        #: file of thousands of wrong ids takes no longer than one of good ones.
+        self.comparisons = 100_000
 
     def nearest(self, word: str, known: Collection[str]) -> str:
         """Return what `nearest` says, or an empty text when that has cost enough."""

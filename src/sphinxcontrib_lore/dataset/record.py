@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from sphinxcontrib_lore.dataset.ids import good_id
 from sphinxcontrib_lore.dataset.nodes import Mapping, Node, Scalar, Sequence
 from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.values.kind import quoted
-from sphinxcontrib_lore.dataset.values.names import good_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable

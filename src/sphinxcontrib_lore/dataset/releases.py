@@ -60,7 +60,7 @@ def _names(event: Event) -> tuple[str, ...]:
 
 def _date_era(era: Era, releases: tuple[Release, ...], problems: Problems) -> Era:
     events = [_date_event(event, releases, problems) for event in era.events]
-    return replace(era, events=tuple(event for event in events if event is not None))
+    return era._replace(events=tuple(event for event in events if event is not None))
 
 
 def _date_event(
@@ -76,4 +76,4 @@ def _date_event(
         hint = hint or "add it, or give the event a date"
         problems.add("unknown-release", event.place, message, hint)
         return None
-    return replace(event, date=date)
+    return event._replace(date=date)

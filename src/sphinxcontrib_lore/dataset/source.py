@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.dataset.problems import Place, nearest
 
@@ -24,8 +23,7 @@ _SUFFIXES = (".yaml", ".yml")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFile:
+class SourceFile(NamedTuple):
     """One file of a dataset, as bytes; ``name`` is what messages call it."""
 
     name: str

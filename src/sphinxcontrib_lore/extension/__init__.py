@@ -6,7 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import sphinxcontrib_lore
-from sphinxcontrib_lore.extension.assets import link_stylesheet, ship_stylesheet
+from sphinxcontrib_lore.extension.assets import (
+    link_stylesheet,
+    load_tikz,
+    ship_stylesheet,
+)
 from sphinxcontrib_lore.extension.config import add_config, check_config
 from sphinxcontrib_lore.extension.directives import DIRECTIVES
 from sphinxcontrib_lore.extension.domain import LoreDomain
@@ -49,6 +53,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-before-read-docs", note_read)
     app.connect("env-updated", find_rewritten)
     app.connect("env-updated", ship_stylesheet)
+    app.connect("env-updated", load_tikz)
     app.connect("html-page-context", link_stylesheet)
     # Before Sphinx's own (500), which knows undefined labels.
     app.connect("warn-missing-reference", warn_missing, priority=400)

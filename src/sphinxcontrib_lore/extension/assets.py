@@ -1,4 +1,4 @@
-"""The stylesheet: shipped when a page shows lore, linked by those pages alone."""
+"""What pages of lore need besides: the stylesheet, and TikZ in a PDF with charts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["STYLESHEET", "link_stylesheet", "ship_stylesheet"]
+__all__ = ["STYLESHEET", "link_stylesheet", "load_tikz", "ship_stylesheet"]
 
 STYLESHEET = "lore.css"
 _SOURCE = Path(__file__).parent / "static" / STYLESHEET
@@ -25,7 +25,7 @@ def ship_stylesheet(app: Sphinx, env: BuildEnvironment) -> None:
     Not through ``html_static_path``: that is the user's.
     """
     pages = lore_of(env).pages.values()
-    noted = lore_of(env).late.noted
+    noted = lore_of(env).noted
     if app.builder.format != "html" or not (noted or any(map(shows_lore, pages))):
         return
     target = Path(app.outdir) / "_static" / STYLESHEET
@@ -44,7 +44,7 @@ def link_stylesheet(
 ) -> None:
     """Link the stylesheet from a page that shows lore; in one page, from that page."""
     lore = lore_of(app.env)
-    pages, noted = lore.pages, lore.late.noted.keys()
+    pages, noted = lore.pages, lore.noted.keys()
     known = pages.keys() | noted
     # In a singlehtml the one page holds them all.
     held = pages.keys() | noted if app.builder.name == "singlehtml" else {pagename}
@@ -52,3 +52,13 @@ def link_stylesheet(
     if doctree is not None and any(shown):
         # Inside of html-page-context this concerns the page alone (Sphinx 3.5).
         app.add_css_file(STYLESHEET)
+
+
+def load_tikz(app: Sphinx, env: BuildEnvironment) -> None:
+    """Have the PDF load TikZ, if a page shows a chart."""
+    if app.builder.format == "latex" and any(
+        row[0] == "chart"
+        for page in lore_of(env).pages.values()
+        for row in page["late"]
+    ):
+        app.add_latex_package("tikz")

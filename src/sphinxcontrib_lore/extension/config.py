@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from sphinxcontrib_lore.dataset.ids import good_id
 from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.source import dataset_name
-from sphinxcontrib_lore.dataset.values import good_id
 from sphinxcontrib_lore.extension.warn import warn
 
 if TYPE_CHECKING:
@@ -24,8 +23,7 @@ STYLES = ("list", "sections", "table", "chart")
 _DEFAULT = "lore.yaml"
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """One configuration value."""
 
     name: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from docutils import nodes
@@ -9,9 +10,8 @@ from sphinx import addnodes
 from sphinx.domains import Domain, ObjType
 from sphinx.util.nodes import make_refnode
 
+from sphinxcontrib_lore.dataset import query
 from sphinxcontrib_lore.dataset.collection import Missing, anchor_of
-from sphinxcontrib_lore.dataset.query import LinkQuestion, digest, question_of
-from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, Refusal
 from sphinxcontrib_lore.extension.objects import resolve_object
 from sphinxcontrib_lore.extension.pages import (
     asked_kind,
@@ -21,7 +21,6 @@ from sphinxcontrib_lore.extension.pages import (
 )
 from sphinxcontrib_lore.extension.roles import ROLES
 from sphinxcontrib_lore.extension.shelf import Shelf
-from sphinxcontrib_lore.extension.text import Texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,9 +31,11 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.query import Question, QuestionKey
+    from sphinxcontrib_lore.extension.annotate import Noted
     from sphinxcontrib_lore.extension.homes import Claim
     from sphinxcontrib_lore.extension.late import Late
     from sphinxcontrib_lore.extension.pages import Page
+    from sphinxcontrib_lore.extension.text import Texts
 
 __all__ = ["LoreDomain"]
 
@@ -63,13 +64,15 @@ class LoreDomain(Domain):
         super().__init__(env)
         # What follows lives in one process and is never pickled.
         self.shelf = Shelf({}, env.srcdir)
-        self.texts = Texts(env, self.shelf.path_of)
+        #: The roles that are known before the first page is read.
+        self.known_roles: dict[str, object] = {}
         #: Set at ``builder-inited``; a post-transform has no other lasting way to it.
         self.builder: Builder
         #: Record -> home, in force from ``env-updated`` on.
         self.homes: dict[tuple[str, str], Claim] = {}
-        #: What depends on other pages, in force from ``env-updated`` on.
-        self.late: Late
+        #: What depends on other pages, in force from ``env-updated`` on; None where
+        #: nothing does, for want of a dataset.
+        self.late: Late | None = None
         #: The pages that this build has read, and those that it has written.
         self.read: set[str] = set()
         self.written: set[str] = set()
@@ -87,8 +90,21 @@ class LoreDomain(Domain):
     def put_on_shelf(self, shelf: Shelf) -> None:
         """Use other datasets from now on."""
         self.shelf = shelf
-        self.texts = Texts(self.env, shelf.path_of)
+        self.__dict__.pop("texts", None)
         self._answers = {}
+
+    @cached_property
+    def texts(self) -> Texts:
+        """Return the texts of the datasets, as nodes."""
+        # What only pages with lore need is loaded with the first one of them.
+        from sphinxcontrib_lore.extension.text import Texts  # noqa: PLC0415
+
+        return Texts(self.env, self.shelf.path_of, self.known_roles)
+
+    @property
+    def noted(self) -> dict[str, list[Noted]]:
+        """Return docname -> the objects on it that belong to a subject."""
+        return self.late.noted if self.late else {}
 
     def ask(self, question: Question) -> tuple[object, str]:
         """Return the answer and its digest; each question is asked once a process."""
@@ -96,7 +112,7 @@ class LoreDomain(Domain):
         known = self._answers.get(key)
         if known is None:
             answer = question.ask(self.collection)
-            known = self._answers[key] = (answer, digest(answer))
+            known = self._answers[key] = (answer, query.digest(answer))
         return known
 
     def ask_for(self, docname: str, question: Question) -> object:
@@ -110,15 +126,15 @@ class LoreDomain(Domain):
         if page["unanswered"] and self.shelf.sources:
             return True
         return any(
-            self.ask(question_of(key))[1] != state
+            self.ask(query.question_of(key))[1] != state
             for key, state in page["asked"].items()
         )
 
-    def refusal(self, kind: str, target: str) -> Refusal | None:
+    def refusal(self, kind: str, target: str) -> query.Refusal | None:
         """Return why a target means nothing; None if it is known after all."""
         found = self.collection.find(kind, target)
         if isinstance(found, Missing):
-            return Refusal(kind, target, found.reason, found.hint)
+            return query.Refusal(kind, target, found.reason, found.hint)
         return None
 
     # -- what pages ask, show and link ------------------------------------------
@@ -160,9 +176,9 @@ class LoreDomain(Domain):
         gather(document, page)
         meant: dict[tuple[str, str], tuple[str, str]] = {}
         for row, link in enumerate(links_of(page)):
-            question = LinkQuestion(link.kind, link.target)
+            question = query.LinkQuestion(link.kind, link.target)
             answer = self.ask_for(docname, question)
-            if isinstance(answer, LinkAnswer):
+            if isinstance(answer, query.LinkAnswer):
                 record = (answer.key.kind, answer.key.name)
                 page["links"][row] = tuple(link._replace(record=record))
                 meant[link.kind, link.target] = record
@@ -229,12 +245,12 @@ class LoreDomain(Domain):
     ) -> nodes.reference | None:
         """Resolve what was not known when its page was read, and API objects."""
         if typ == "object":
-            place = self.late.place_of(target)
+            place = self.late.place_of(target) if self.late else None
             if place is not None:
                 return self._lead(builder, fromdocname, place, contnode)
             return resolve_object(env, fromdocname, builder, node, contnode)
-        answer, _ = self.ask(LinkQuestion(typ, target))
-        if not isinstance(answer, LinkAnswer):
+        answer, _ = self.ask(query.LinkQuestion(typ, target))
+        if not isinstance(answer, query.LinkAnswer):
             return None
         return self._refer(
             builder, fromdocname, answer.key.kind, answer.key.name, contnode

@@ -11,14 +11,12 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.extension.annotate import described
 from sphinxcontrib_lore.extension.config import sources_of
-from sphinxcontrib_lore.extension.homes import claims_of, rivals_of
-from sphinxcontrib_lore.extension.late import Late
 from sphinxcontrib_lore.extension.ledger import Ledger
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import links_of, new_page, places_of
-from sphinxcontrib_lore.extension.picture import load_tikz
-from sphinxcontrib_lore.extension.report import report
+from sphinxcontrib_lore.extension.safety import known_roles
 from sphinxcontrib_lore.extension.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -78,7 +76,7 @@ def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     """Keep which pages this build reads (``env-before-read-docs``)."""
     lore = lore_of(env)
     lore.read |= set(docnames)
-    lore.texts.learn_roles()
+    lore.known_roles = known_roles()
     if app.parallel > 1 and len(docnames) > _PARALLEL_FROM and lore.shelf.sources:
         lore.collection  # noqa: B018 - read once here, not once in each worker
 
@@ -86,14 +84,25 @@ def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def find_rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Choose the homes, report, and return the pages to write (``env-updated``)."""
     lore = lore_of(env)
+    if not (lore.pages or (lore.shelf.sources and any(described(env)))):
+        # No page has to do with lore, and no object can belong to a subject.
+        lore.homes, lore.late = {}, None
+        return []
+    # What only docs with lore need is loaded where they are told apart.
+    from sphinxcontrib_lore.extension.homes import (  # noqa: PLC0415
+        claims_of,
+        rivals_of,
+    )
+    from sphinxcontrib_lore.extension.late import Late  # noqa: PLC0415
+    from sphinxcontrib_lore.extension.report import report  # noqa: PLC0415
+
     claims = claims_of(env, lore.pages)
     lore.homes = {record: claimed[0] for record, claimed in claims.items()}
     lore.late = Late(env, lore)
-    load_tikz(app, lore)
     ledger = Ledger.of_builder(app).load()
     stale = {
         docname
-        for docname in lore.pages.keys() | lore.late.noted.keys()
+        for docname in lore.pages.keys() | lore.noted.keys()
         if ledger.get(docname) != _written_form(lore, docname)
     }
     report(lore, rivals_of(claims), stale | lore.read)
@@ -113,7 +122,7 @@ def _written_form(lore: LoreDomain, docname: str) -> str:
         elected.append(lore.is_home(record, docname, position))
         if place.is_linked:
             links.append((*record, _address(lore, record, docname)))
-    late = lore.late.state_of(docname, page)
+    late = lore.late.state_of(docname, page) if lore.late else None
     state = repr((sorted(page["asked"].values()), links, elected, late))
     return blake2b(state.encode(), digest_size=12).hexdigest()
 
@@ -131,7 +140,7 @@ def save_ledger(app: Sphinx, exception: Exception | None) -> None:
         return
     lore = lore_of(app.env)
     ledger = Ledger.of_builder(app)
-    concerned = lore.pages.keys() | lore.late.noted.keys()
+    concerned = lore.pages.keys() | lore.noted.keys()
     kept = {k: v for k, v in ledger.load().items() if k in concerned}
     written = {
         docname: _written_form(lore, docname) for docname in lore.written & concerned

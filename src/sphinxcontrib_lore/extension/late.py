@@ -73,8 +73,9 @@ class Late:
         if not self._env.config.lore_annotate or not self._lore.shelf.sources:
             return {}
         if "noted" not in self._found:
-            objects = objects_of(self._lore.collection)
-            rows = self._described if objects else ()
+            # Where nothing is described, no dataset is opened.
+            rows = self._described
+            objects = objects_of(self._lore.collection) if rows else {}
             # The environment keeps built-in types alone.
             self._found["noted"] = {
                 docname: [tuple(one) for one in found]

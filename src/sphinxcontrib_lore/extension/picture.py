@@ -2,49 +2,34 @@
 
 from __future__ import annotations
 
-import json
 from hashlib import blake2b
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.errors import NoUri
 from sphinx.util.osutil import relative_uri
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
-from sphinxcontrib_lore.dataset.query import TimelineQuestion, question_of
 from sphinxcontrib_lore.dataset.query.answers import TimelineAnswer
 from sphinxcontrib_lore.drawing import WIDE, layout, svg
+from sphinxcontrib_lore.extension.asked import question_in
 from sphinxcontrib_lore.extension.render.chart import as_picture, spans_of
 
 if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-
     from sphinxcontrib_lore.dataset.collection import Key
     from sphinxcontrib_lore.dataset.dates import Edtf
-    from sphinxcontrib_lore.dataset.query import QuestionKey
     from sphinxcontrib_lore.drawing import Span
     from sphinxcontrib_lore.extension.domain import LoreDomain
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
-__all__ = ["asked_text", "draw", "load_tikz"]
-
-
-def asked_text(question: TimelineQuestion) -> str:
-    """Return a question as text, which an attribute of a node can keep."""
-    return json.dumps(question.as_key())
-
-
-def _question(text: str) -> TimelineQuestion:
-    name, *fields = json.loads(text)
-    key = (name, *(tuple(f) if isinstance(f, list) else f for f in fields))
-    return cast("TimelineQuestion", question_of(cast("QuestionKey", key)))
+__all__ = ["draw"]
 
 
 def draw(lore: LoreDomain, scribe: Scribe, asked: str) -> list[nodes.Node]:
     """Return the picture of a timeline for the page that *scribe* writes."""
-    answer, _ = lore.ask(_question(asked))
+    answer, _ = lore.ask(question_in(asked))
     if not isinstance(answer, TimelineAnswer) or not answer.eras:
         return []
     spans = spans_of(scribe, answer.eras, lambda key: _address(lore, scribe, key))
@@ -91,11 +76,3 @@ def _as_file(
     source = escape(relative_uri(page, f"{folder}/{target.name}"))
     # The list after it says everything, so it has nothing to say by itself.
     return [nodes.raw("", f'<img src="{source}" alt="" />', format="html")]
-
-
-def load_tikz(app: Sphinx, lore: LoreDomain) -> None:
-    """Have the PDF load TikZ, if a page shows a chart."""
-    if app.builder.format == "latex" and any(
-        row[0] == "chart" for page in lore.pages.values() for row in page["late"]
-    ):
-        app.add_latex_package("tikz")

@@ -39,7 +39,7 @@ def report(
 
 def _report_datasets(lore: LoreDomain, read: list[str]) -> None:
     """Report the datasets, if a page that was read asked them, or none there is."""
-    noted = lore.late.noted.keys() & lore.read
+    noted = lore.noted.keys() & lore.read
     if lore.is_asked or noted or any(lore.pages[name]["asked"] for name in read):
         for problem in lore.shelf.found_problems():
             warn_problem(problem, lore.shelf.path_of(problem.place.file))

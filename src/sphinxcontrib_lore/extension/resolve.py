@@ -14,7 +14,6 @@ from sphinx.errors import NoUri
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
-from sphinxcontrib_lore.extension.fill import Filler
 from sphinxcontrib_lore.extension.heads import mark_up, write_head
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import HEAD, LINK, OWN, PLACE, SOFT, TIMES, TO
@@ -44,12 +43,14 @@ class LoreTransform(SphinxPostTransform):
         lore.written.add(docname)
         # A builder of one file hands over all pages of a toctree as one document.
         late = lore.late
-        if (
+        if late is None or (
             docname not in lore.pages
             and docname not in late.noted
             and not self.env.toctree_includes.get(docname)
         ):
             return
+        from sphinxcontrib_lore.extension.fill import Filler  # noqa: PLC0415 - as above
+
         positions: dict[str, int] = {}
         is_html = lore.builder.format == "html"
         page_of = partial(_page_of, docname=docname, known={})

@@ -8,10 +8,9 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util.docutils import ReferenceRole
 
-from sphinxcontrib_lore.dataset.query import LinkQuestion
-from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, Refusal
+from sphinxcontrib_lore.dataset import query
+from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.render.scribe import Scribe
 from sphinxcontrib_lore.extension.warn import complaint, refuse
 
 __all__ = ["ROLES", "LoreRole", "NumberRole"]
@@ -43,18 +42,20 @@ class _AskingRole(ReferenceRole):
         """
         lore = lore_of(self.env)
         if not lore.texts.is_parsing:
-            answer = lore.ask_for(self.env.docname, LinkQuestion(self.kind, target))
+            answer = lore.ask_for(
+                self.env.docname, query.LinkQuestion(self.kind, target)
+            )
             return target, answer
         answer = None
         for name in (f"{lore.texts.dataset}:{target}", target):
-            question = LinkQuestion(self.kind, name)
+            question = query.LinkQuestion(self.kind, name)
             lore.texts.note(question)
             answer, _ = lore.ask(question)
-            if isinstance(answer, LinkAnswer):
+            if isinstance(answer, query.LinkAnswer):
                 return name, answer
         return target, answer
 
-    def refuse(self, refusal: Refusal) -> None:
+    def refuse(self, refusal: query.Refusal) -> None:
         """Say that a name means nothing, at the place where it stands."""
         if not lore_of(self.env).texts.is_parsing:
             refuse(refusal, (self.env.docname, self.lineno))
@@ -86,9 +87,9 @@ class LoreRole(_AskingRole):
             # What we know ourselves does not matter.
             return [self._reference(target)], []
         target, answer = self.ask(target)
-        if not isinstance(answer, LinkAnswer):
+        if not isinstance(answer, query.LinkAnswer):
             return [self._unknown(target, answer)], []
-        scribe = Scribe(self.env)
+        scribe = render.Scribe(self.env)
         title = self.title if self.has_explicit_title else ""
         link = scribe.link(answer, title=title, target=target, dated=dated)
         if self.disabled:
@@ -102,9 +103,9 @@ class LoreRole(_AskingRole):
         What could not be read is text, and its cause is reported (design, section 3);
         an ambiguous id is a mistake here; anything else may be another project's.
         """
-        known = isinstance(answer, Refusal) and answer.reason != "unknown"
+        known = isinstance(answer, query.Refusal) and answer.reason != "unknown"
         if self.disabled or known:
-            if isinstance(answer, Refusal) and not self.disabled:
+            if isinstance(answer, query.Refusal) and not self.disabled:
                 self.refuse(answer)
             return self._shown()
         return self._reference(target)
@@ -138,10 +139,10 @@ class NumberRole(_AskingRole):
         """Return the figure."""
         target = self.read().removeprefix("~")
         _, answer = self.ask(target)
-        if isinstance(answer, LinkAnswer):
+        if isinstance(answer, query.LinkAnswer):
             title = self.title if self.has_explicit_title else ""
-            return [Scribe(self.env).number(answer, title)], []
-        if isinstance(answer, Refusal):
+            return [render.Scribe(self.env).number(answer, title)], []
+        if isinstance(answer, query.Refusal):
             self.refuse(answer)
         return [nodes.inline("", self.title, classes=["lore-number"])], []
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.collection import Library
 from sphinxcontrib_lore.dataset.problems import Problem, Problems
-from sphinxcontrib_lore.dataset.read import read_files
 from sphinxcontrib_lore.dataset.source import PACKAGE, locate
 
 if TYPE_CHECKING:
@@ -54,6 +53,9 @@ class Shelf:
     @cached_property
     def collection(self) -> Library:
         """Return the datasets."""
+        # Where no page asks, the reader is not loaded.
+        from sphinxcontrib_lore.dataset.read import read_files  # noqa: PLC0415
+
         read = {name: read_files(files, name) for name, files in self._files.items()}
         for outcome in read.values():
             self._problems.found += outcome.problems

@@ -18,11 +18,11 @@ from sphinxcontrib_lore.dataset.dates import date_parts
 from sphinxcontrib_lore.extension.compat import private_document
 from sphinxcontrib_lore.extension.markup import Found, parse_markup
 from sphinxcontrib_lore.extension.pages import LINK, SOFT
-from sphinxcontrib_lore.extension.safety import guard, is_linkable, known_roles
+from sphinxcontrib_lore.extension.safety import guard, is_linkable
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from sphinx.environment import BuildEnvironment
 
@@ -48,11 +48,19 @@ class Parsed(NamedTuple):
 class Texts:
     """The texts parsed so far in this process; each is parsed once and copied."""
 
-    def __init__(self, env: BuildEnvironment, path_of: Callable[[str], str]) -> None:
-        """Begin with none; *path_of* turns the name of a file into a path."""
+    def __init__(
+        self,
+        env: BuildEnvironment,
+        path_of: Callable[[str], str],
+        roles: Mapping[str, object],
+    ) -> None:
+        """Begin with none; *path_of* turns the name of a file into a path.
+
+        *roles* are those that are known before the first page is read.
+        """
         self._env = env
         self._path_of = path_of
-        self._roles = known_roles()
+        self._roles = roles
         #: The dataset of which a text is being read now; empty while it is a page.
         self.dataset = ""
         self._questions: list[LinkQuestion] = []
@@ -63,10 +71,6 @@ class Texts:
     def is_parsing(self) -> bool:
         """Whether it is a text that is being read now, and not a page."""
         return bool(self.dataset)
-
-    def learn_roles(self) -> None:
-        """Take over the roles that are known before the first page is read."""
-        self._roles = known_roles()
 
     def say(self, text: str, voice: Voice) -> str:  # noqa: ARG002 - the catalogue's place
         """Return a plain text of a dataset in the language of the docs."""

@@ -2,38 +2,81 @@
 
 An answer holds just what the page shows, and nothing else: a page is out of date
 exactly when its answer, compared by `digest`, has changed.
+
+The names of this package are loaded when they are used (PEP 562): with
+``from sphinxcontrib_lore.dataset import query``, a project without lore loads none.
 """
 
-from sphinxcontrib_lore.dataset.query.questions import (
-    AnecdotesQuestion,
-    EraQuestion,
-    LineageQuestion,
-    LinkQuestion,
-    MentionsQuestion,
-    NextQuestion,
-    NoteQuestion,
-    NumbersQuestion,
-    Question,
-    QuestionKey,
-    SubjectQuestion,
-    TimelineQuestion,
-    digest,
-    question_of,
-)
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.query.answers import (
+        AncestryAnswer,
+        AnecdotesAnswer,
+        EraAnswer,
+        LinkAnswer,
+        MentionsAnswer,
+        NextAnswer,
+        NoteAnswer,
+        NumbersAnswer,
+        Refusal,
+        SubjectAnswer,
+        TimelineAnswer,
+    )
+    from sphinxcontrib_lore.dataset.query.questions import (
+        AnecdotesQuestion,
+        EraQuestion,
+        LineageQuestion,
+        LinkQuestion,
+        MentionsQuestion,
+        NextQuestion,
+        NoteQuestion,
+        NumbersQuestion,
+        Question,
+        QuestionKey,
+        SubjectQuestion,
+        TimelineQuestion,
+        digest,
+        question_of,
+    )
 
 __all__ = [
+    "AncestryAnswer",
+    "AnecdotesAnswer",
     "AnecdotesQuestion",
+    "EraAnswer",
     "EraQuestion",
     "LineageQuestion",
+    "LinkAnswer",
     "LinkQuestion",
+    "MentionsAnswer",
     "MentionsQuestion",
+    "NextAnswer",
     "NextQuestion",
+    "NoteAnswer",
     "NoteQuestion",
+    "NumbersAnswer",
     "NumbersQuestion",
     "Question",
     "QuestionKey",
+    "Refusal",
+    "SubjectAnswer",
     "SubjectQuestion",
+    "TimelineAnswer",
     "TimelineQuestion",
     "digest",
     "question_of",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for."""
+    if name not in __all__:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    # The questions load the answers.
+    value = globals()[name] = getattr(import_module(f"{__name__}.questions"), name)
+    return value

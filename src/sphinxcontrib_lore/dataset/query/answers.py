@@ -62,8 +62,7 @@ class Voice(NamedTuple):
 NO_VOICE = Voice("")
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """A name in a question that no dataset has."""
 
     #: "era", "event", "subject", "number" or "dataset".
@@ -74,8 +73,7 @@ class Refusal:
     hint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LinkAnswer:
+class LinkAnswer(NamedTuple):
     """A record as a link shows it."""
 
     key: Key
@@ -91,8 +89,7 @@ class LinkAnswer:
     voice: Voice = NO_VOICE
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """A path, and where the forge shows it."""
 
     path: str
@@ -115,8 +112,7 @@ class Source:
     place: Place | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class OtherDate:
+class OtherDate(NamedTuple):
     """A date that another source gives."""
 
     date: Edtf
@@ -124,8 +120,7 @@ class OtherDate:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class EventAnswer:
+class EventAnswer(NamedTuple):
     """An event as shown."""
 
     #: None for an event without an id.
@@ -140,8 +135,7 @@ class EventAnswer:
     disputed: tuple[Source, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class StateAnswer:
+class StateAnswer(NamedTuple):
     """The state of a subject at the dataset's ``as-of``."""
 
     subject: LinkAnswer
@@ -167,8 +161,7 @@ class EntryAnswer:
     place: Place | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class EraAnswer:
+class EraAnswer(NamedTuple):
     """An era as shown; what the question leaves out is empty."""
 
     key: Key
@@ -187,24 +180,21 @@ class EraAnswer:
     voice: Voice = NO_VOICE
 
 
-@dataclass(frozen=True, slots=True)
-class TimelineAnswer:
+class TimelineAnswer(NamedTuple):
     """The eras of a timeline, in order, and the names that were not found."""
 
     eras: tuple[EraAnswer, ...]
     refusals: tuple[Refusal, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NextAnswer:
+class NextAnswer(NamedTuple):
     """The entries of a reading box, and the names that were not found."""
 
     entries: tuple[EntryAnswer, ...]
     refusals: tuple[Refusal, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class StatusAnswer:
+class StatusAnswer(NamedTuple):
     """An entry of a status history."""
 
     state: StatusWord
@@ -214,8 +204,7 @@ class StatusAnswer:
     disputed: tuple[Source, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RelatedAnswer:
+class RelatedAnswer(NamedTuple):
     """Another subject, and how far the relation has come."""
 
     subject: LinkAnswer
@@ -227,8 +216,7 @@ class RelatedAnswer:
     disputed: tuple[Source, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LineageAnswer:
+class LineageAnswer(NamedTuple):
     """All relations of one type, read from the subject shown."""
 
     #: A key or a value of `model.RELATIONS`.
@@ -236,8 +224,7 @@ class LineageAnswer:
     related: tuple[RelatedAnswer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SubjectAnswer:
+class SubjectAnswer(NamedTuple):
     """A subject as its card shows it."""
 
     key: Key
@@ -256,8 +243,7 @@ class SubjectAnswer:
     voice: Voice = NO_VOICE
 
 
-@dataclass(frozen=True, slots=True)
-class StepAnswer:
+class StepAnswer(NamedTuple):
     """A relation where only a line is shown of it."""
 
     #: As in `LineageAnswer`.
@@ -272,8 +258,7 @@ class StepAnswer:
     voice: Voice = NO_VOICE
 
 
-@dataclass(frozen=True, slots=True)
-class GenerationAnswer:
+class GenerationAnswer(NamedTuple):
     """A forebear or successor, and its own ones in turn."""
 
     step: StepAnswer
@@ -282,8 +267,7 @@ class GenerationAnswer:
     is_repeated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AncestryAnswer:
+class AncestryAnswer(NamedTuple):
     """Where a subject came from and what replaced it, through all generations."""
 
     subject: LinkAnswer
@@ -291,8 +275,7 @@ class AncestryAnswer:
     after: tuple[GenerationAnswer, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NoteAnswer:
+class NoteAnswer(NamedTuple):
     """What an API page says of an object: the history of its subject in one line."""
 
     subject: LinkAnswer
@@ -305,15 +288,13 @@ class NoteAnswer:
     successors: tuple[StepAnswer, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MentionsAnswer:
+class MentionsAnswer(NamedTuple):
     """The records whose mentions are to be listed, as kind and name."""
 
     records: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NumberAnswer:
+class NumberAnswer(NamedTuple):
     """A number as its table shows it."""
 
     show: str
@@ -329,16 +310,14 @@ class NumberAnswer:
     voice: Voice = NO_VOICE
 
 
-@dataclass(frozen=True, slots=True)
-class NumbersAnswer:
+class NumbersAnswer(NamedTuple):
     """The numbers of a dataset."""
 
     numbers: tuple[NumberAnswer, ...]
     refusals: tuple[Refusal, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AnecdoteAnswer:
+class AnecdoteAnswer(NamedTuple):
     """A fun fact as shown."""
 
     title: str
@@ -350,8 +329,7 @@ class AnecdoteAnswer:
     voice: Voice = NO_VOICE
 
 
-@dataclass(frozen=True, slots=True)
-class AnecdotesAnswer:
+class AnecdotesAnswer(NamedTuple):
     """The anecdotes of a dataset."""
 
     anecdotes: tuple[AnecdoteAnswer, ...]

@@ -82,7 +82,7 @@ def link_to(
 ) -> LinkAnswer:
     """Return what a link to *record* shows."""
     if record.kind == "number":
-        return _number_link(library, dataset, record)  # type: ignore[arg-type]
+        return _number_link(library, dataset, record)
     return LinkAnswer(
         library.key(dataset, record),
         record.title,

@@ -4,7 +4,7 @@ from sphinxcontrib_lore.dataset.values.addresses import Url, UrlMap
 from sphinxcontrib_lore.dataset.values.figures import Date, Duration, Figure, Version
 from sphinxcontrib_lore.dataset.values.kind import Kind, Reader, Schema
 from sphinxcontrib_lore.dataset.values.lists import ListOf
-from sphinxcontrib_lore.dataset.values.names import Id, ObjectName, Reference, good_id
+from sphinxcontrib_lore.dataset.values.names import Id, ObjectName, Reference
 from sphinxcontrib_lore.dataset.values.texts import Choice, MarkupText, Plain
 
 __all__ = [
@@ -24,5 +24,4 @@ __all__ = [
     "Url",
     "UrlMap",
     "Version",
-    "good_id",
 ]

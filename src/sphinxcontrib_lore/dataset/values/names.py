@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.ids import good_id, is_id
 from sphinxcontrib_lore.dataset.model import Ref
 from sphinxcontrib_lore.dataset.values.kind import quoted
 
@@ -14,15 +14,7 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.nodes import Node
     from sphinxcontrib_lore.dataset.values.kind import Reader, Schema
 
-__all__ = ["Id", "ObjectName", "Reference", "good_id"]
-
-_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
-
-
-@lru_cache(maxsize=1024)
-def good_id(text: str) -> str:
-    """Return the nearest good id to *text*; empty where nothing of it is left."""
-    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+__all__ = ["Id", "ObjectName", "Reference"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +28,7 @@ class Id:
         text = reader.scalar(node, key, "an id")
         if text is None:
             return None
-        if _ID.match(text):
+        if is_id(text):
             return text
         reader.report("bad-id", node, f"{quoted(text)} is not an id", _way_out(text))
         return None

@@ -8,8 +8,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.render.scribe import Scribe
 from sphinxcontrib_lore.extension.warn import refuse
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.dataset.query import Question
     from sphinxcontrib_lore.dataset.query.answers import Refusal
+    from sphinxcontrib_lore.extension.render.scribe import Scribe
 
 __all__ = ["SHARED", "LoreDirective"]
 
@@ -44,7 +45,7 @@ class LoreDirective(SphinxDirective):
         if not lore.shelf.sources:
             page["unanswered"].append((self.lineno, self.name))
             return []
-        return self.finish(self.render(Scribe(self.env)))
+        return self.finish(self.render(render.Scribe(self.env)))
 
     def render(self, scribe: Scribe) -> list[nodes.Node]:
         """Return the nodes of the answer."""

@@ -6,24 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from sphinxcontrib_lore.dataset.query import (
-    EraQuestion,
-    NextQuestion,
-    SubjectQuestion,
-)
-from sphinxcontrib_lore.dataset.query.answers import (
-    EraAnswer,
-    NextAnswer,
-    Refusal,
-    SubjectAnswer,
-)
+from sphinxcontrib_lore.dataset import query
+from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.compat import parse_content
 from sphinxcontrib_lore.extension.directives import options
 from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
-from sphinxcontrib_lore.extension.render.boxes import entry_rows
-from sphinxcontrib_lore.extension.render.callout import as_callout
 from sphinxcontrib_lore.extension.render.shapes import admonition, bullets
-from sphinxcontrib_lore.extension.render.subject import as_card
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
@@ -59,13 +47,13 @@ class EraDirective(LoreDirective):
         """Return the box; where the era is not known, only what the page adds."""
         content = parse_content(self) if self.content else []
         show = options.words(self, "show", _SHOW, _SHOW[:2])
-        answer = self.ask(EraQuestion(self.arguments[0].strip(), show))
-        if isinstance(answer, Refusal):
+        answer = self.ask(query.EraQuestion(self.arguments[0].strip(), show))
+        if isinstance(answer, query.Refusal):
             self.refuse([answer])
-        if not isinstance(answer, EraAnswer):
+        if not isinstance(answer, query.EraAnswer):
             return content
         is_home = options.flag(self, "home")
-        return [as_callout(scribe, answer, content, is_home=is_home)]
+        return [render.as_callout(scribe, answer, content, is_home=is_home)]
 
 
 class SubjectDirective(LoreDirective):
@@ -83,13 +71,13 @@ class SubjectDirective(LoreDirective):
     def render(self, scribe: Scribe) -> list[nodes.Node]:
         """Return the card; where the subject is not known, only what the page adds."""
         content = parse_content(self) if self.content else []
-        answer = self.ask(SubjectQuestion(self.arguments[0].strip()))
-        if isinstance(answer, Refusal):
+        answer = self.ask(query.SubjectQuestion(self.arguments[0].strip()))
+        if isinstance(answer, query.Refusal):
             self.refuse([answer])
-        if not isinstance(answer, SubjectAnswer):
+        if not isinstance(answer, query.SubjectAnswer):
             return content
         is_home = options.flag(self, "home")
-        return [as_card(scribe, answer, content, is_home=is_home)]
+        return [render.as_card(scribe, answer, content, is_home=is_home)]
 
 
 class NextDirective(LoreDirective):
@@ -119,20 +107,22 @@ class NextDirective(LoreDirective):
         """Return the box; nothing where there is nothing to read."""
         text = self.arguments[0] if self.arguments else ""
         targets = tuple(dict.fromkeys(text.replace(",", " ").split()))
-        question = NextQuestion(
+        question = query.NextQuestion(
             options.names(self, "dataset"),
             targets,
             options.count(self, "limit", _LIMIT),
             options.choice(self, "kind", ("era", "subject"), ""),
         )
         answer = self.ask(question)
-        if not isinstance(answer, NextAnswer):  # pragma: no cover - one kind asked
+        if not isinstance(answer, query.NextAnswer):  # pragma: no cover - one kind
             raise TypeError
         self.refuse(answer.refusals)
         content = parse_content(self) if self.content else []
         body: list[nodes.Node] = []
         if answer.entries:
-            body.append(bullets(entry_rows(scribe, answer.entries), "lore-entries"))
+            body.append(
+                bullets(render.entry_rows(scribe, answer.entries), "lore-entries")
+            )
         body += content
         if not body:
             return []

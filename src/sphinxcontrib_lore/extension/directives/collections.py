@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from sphinxcontrib_lore.dataset.query import AnecdotesQuestion, NumbersQuestion
-from sphinxcontrib_lore.dataset.query.answers import AnecdotesAnswer, NumbersAnswer
+from sphinxcontrib_lore.dataset import query
+from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.directives import options
 from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
-from sphinxcontrib_lore.extension.render.collections import as_anecdotes, as_numbers
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -35,11 +34,11 @@ class NumbersDirective(LoreDirective):
 
     def render(self, scribe: Scribe) -> list[nodes.Node]:
         """Return the table; nothing where there are no numbers."""
-        answer = self.ask(NumbersQuestion(options.names(self, "dataset")))
-        if not isinstance(answer, NumbersAnswer):  # pragma: no cover - one kind asked
+        answer = self.ask(query.NumbersQuestion(options.names(self, "dataset")))
+        if not isinstance(answer, query.NumbersAnswer):  # pragma: no cover - one kind
             raise TypeError
         self.refuse(answer.refusals)
-        return [as_numbers(scribe, answer.numbers)] if answer.numbers else []
+        return [render.as_numbers(scribe, answer.numbers)] if answer.numbers else []
 
 
 class AnecdotesDirective(LoreDirective):
@@ -50,8 +49,10 @@ class AnecdotesDirective(LoreDirective):
 
     def render(self, scribe: Scribe) -> list[nodes.Node]:
         """Return the list; nothing where there are no anecdotes."""
-        answer = self.ask(AnecdotesQuestion(options.names(self, "dataset")))
-        if not isinstance(answer, AnecdotesAnswer):  # pragma: no cover - as above
+        answer = self.ask(query.AnecdotesQuestion(options.names(self, "dataset")))
+        if not isinstance(answer, query.AnecdotesAnswer):  # pragma: no cover - as above
             raise TypeError
         self.refuse(answer.refusals)
-        return [as_anecdotes(scribe, answer.anecdotes)] if answer.anecdotes else []
+        return (
+            [render.as_anecdotes(scribe, answer.anecdotes)] if answer.anecdotes else []
+        )

@@ -6,20 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from docutils.parsers.rst import directives
 
-from sphinxcontrib_lore.dataset.query import (
-    LineageQuestion,
-    LinkQuestion,
-    MentionsQuestion,
-)
-from sphinxcontrib_lore.dataset.query.answers import (
-    AncestryAnswer,
-    LinkAnswer,
-    MentionsAnswer,
-    Refusal,
-)
+from sphinxcontrib_lore.dataset import query
+from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.directives import options
 from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
-from sphinxcontrib_lore.extension.render.lineage import as_lineage
 from sphinxcontrib_lore.extension.render.shapes import late_node
 
 if TYPE_CHECKING:
@@ -41,12 +31,12 @@ class LineageDirective(LoreDirective):
 
     def render(self, scribe: Scribe) -> list[nodes.Node]:
         """Return the box; nothing where the subject is not known."""
-        answer = self.ask(LineageQuestion(self.arguments[0].strip()))
-        if isinstance(answer, Refusal):
+        answer = self.ask(query.LineageQuestion(self.arguments[0].strip()))
+        if isinstance(answer, query.Refusal):
             self.refuse([answer])
-        if not isinstance(answer, AncestryAnswer):
+        if not isinstance(answer, query.AncestryAnswer):
             return []
-        return [as_lineage(scribe, answer)]
+        return [render.as_lineage(scribe, answer)]
 
 
 class ChangesDirective(LoreDirective):
@@ -65,10 +55,10 @@ class ChangesDirective(LoreDirective):
         """Return an empty node; `fill` puts the list in when all pages are read."""
         name = ""
         if self.arguments:
-            answer = self.ask(LinkQuestion("era", self.arguments[0].strip()))
-            if isinstance(answer, Refusal):
+            answer = self.ask(query.LinkQuestion("era", self.arguments[0].strip()))
+            if isinstance(answer, query.Refusal):
                 self.refuse([answer])
-            if not isinstance(answer, LinkAnswer):
+            if not isinstance(answer, query.LinkAnswer):
                 return []
             name = answer.key.name
         what = "coverage" if options.flag(self, "coverage") else "changes"
@@ -92,10 +82,10 @@ class MentionsDirective(LoreDirective):
     def render(self, scribe: Scribe) -> list[nodes.Node]:  # noqa: ARG002
         """Return an empty node; `fill` puts the list in when all pages are read."""
         kind = options.choice(self, "kind", ("era", "event", "subject"), "")
-        answer = self.ask(MentionsQuestion(self.arguments[0].strip(), kind))
-        if isinstance(answer, Refusal):
+        answer = self.ask(query.MentionsQuestion(self.arguments[0].strip(), kind))
+        if isinstance(answer, query.Refusal):
             self.refuse([answer])
-        if not isinstance(answer, MentionsAnswer):
+        if not isinstance(answer, query.MentionsAnswer):
             return []
         about = [part for record in answer.records for part in record]
         return [late_node("mentions", *about)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.dates import DateError, parse_date
 from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.extension.warn import warn
 
@@ -84,6 +83,12 @@ def date(directive: LoreDirective, name: str) -> str:
     value = directive.options.get(name)
     if value is None:
         return ""
+    # Where no timeline is filtered, no date is read.
+    from sphinxcontrib_lore.dataset.dates import (  # noqa: PLC0415
+        DateError,
+        parse_date,
+    )
+
     try:
         return str(parse_date(value.strip()))
     except DateError as error:

@@ -7,19 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from sphinxcontrib_lore.dataset.query import TimelineQuestion
-from sphinxcontrib_lore.dataset.query.answers import TimelineAnswer
+from sphinxcontrib_lore.dataset import query
+from sphinxcontrib_lore.extension import render
+from sphinxcontrib_lore.extension.asked import asked_text
 from sphinxcontrib_lore.extension.config import STYLES, style_of
 from sphinxcontrib_lore.extension.directives import options
 from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
 from sphinxcontrib_lore.extension.pages import Rank
-from sphinxcontrib_lore.extension.picture import asked_text
 from sphinxcontrib_lore.extension.render.shapes import late_node, paragraph
-from sphinxcontrib_lore.extension.render.timeline import (
-    as_list,
-    as_sections,
-    as_table,
-)
 from sphinxcontrib_lore.extension.warn import warn
 from sphinxcontrib_lore.extension.words import _
 
@@ -85,7 +80,7 @@ class TimelineDirective(LoreDirective):
             warn("nested-sections", message, self.location)
             style = "list"
         answer = self.ask(question)
-        if not isinstance(answer, TimelineAnswer):  # pragma: no cover - one kind asked
+        if not isinstance(answer, query.TimelineAnswer):  # pragma: no cover - one kind
             raise TypeError
         self.refuse(answer.refusals)
         rank = Rank.PART if question.is_filtered else Rank.WHOLE
@@ -95,29 +90,32 @@ class TimelineDirective(LoreDirective):
             return [paragraph("lore-empty", nothing)]
         if style == "sections":
             page = self.state.document
-            return [*self._caption(), *as_sections(scribe, answer.eras, rank, page)]
+            return [
+                *self._caption(),
+                *render.as_sections(scribe, answer.eras, rank, page),
+            ]
         if style == "table":
             return [self._table(scribe, answer, rank, question.show)]
         above = self._caption()
         if style == "chart":
             above.append(self._chart(question, answer))
-        shown = as_list(scribe, answer.eras, rank)
+        shown = render.as_list(scribe, answer.eras, rank)
         if not above:
             return [shown]
         return [nodes.container("", *above, shown, classes=["lore-timeline"])]
 
     def _chart(
-        self, question: TimelineQuestion, answer: TimelineAnswer
+        self, question: query.TimelineQuestion, answer: query.TimelineAnswer
     ) -> nodes.container:
         """Return the empty node for the picture; its links are known after reading."""
         events = [event.key for era in answer.eras for event in era.events]
         names = [key.name for key in events if key is not None]
         return late_node("chart", asked_text(question), *names)
 
-    def _question(self, style: str) -> TimelineQuestion:
+    def _question(self, style: str) -> query.TimelineQuestion:
         whole = style == "sections"
         events = {"sections": "all", "chart": "titles"}.get(style, "none")
-        return TimelineQuestion(
+        return query.TimelineQuestion(
             datasets=options.names(self, "dataset"),
             eras=options.names(self, "eras"),
             since=options.date(self, "since"),
@@ -150,11 +148,11 @@ class TimelineDirective(LoreDirective):
     def _table(
         self,
         scribe: Scribe,
-        answer: TimelineAnswer,
+        answer: query.TimelineAnswer,
         rank: int,
         show: tuple[str, ...],
     ) -> nodes.table:
-        shown = as_table(scribe, answer.eras, rank, show)
+        shown = render.as_table(scribe, answer.eras, rank, show)
         text = self.options.get("caption")
         if text:
             inline, messages = self.state.inline_text(text, self.lineno)

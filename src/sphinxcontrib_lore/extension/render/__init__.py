@@ -1,1 +1,59 @@
-"""Answers to docutils nodes: standard ones, with ``lore-…`` classes, for any writer."""
+"""From answers to standard docutils nodes.
+
+The names of this package are loaded when they are used (PEP 562), as in
+`dataset.query`: what directives and roles draw with is needed once one of them runs.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.extension.render.boxes import entry_rows
+    from sphinxcontrib_lore.extension.render.callout import as_callout
+    from sphinxcontrib_lore.extension.render.collections import as_anecdotes, as_numbers
+    from sphinxcontrib_lore.extension.render.lineage import as_lineage
+    from sphinxcontrib_lore.extension.render.scribe import Scribe
+    from sphinxcontrib_lore.extension.render.subject import as_card
+    from sphinxcontrib_lore.extension.render.timeline import (
+        as_list,
+        as_sections,
+        as_table,
+    )
+
+__all__ = [
+    "Scribe",
+    "as_anecdotes",
+    "as_callout",
+    "as_card",
+    "as_lineage",
+    "as_list",
+    "as_numbers",
+    "as_sections",
+    "as_table",
+    "entry_rows",
+]
+
+_MODULES = {
+    "Scribe": "scribe",
+    "as_anecdotes": "collections",
+    "as_callout": "callout",
+    "as_card": "subject",
+    "as_lineage": "lineage",
+    "as_list": "timeline",
+    "as_numbers": "collections",
+    "as_sections": "timeline",
+    "as_table": "timeline",
+    "entry_rows": "boxes",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for."""
+    if name not in _MODULES:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    module = import_module(f"{__name__}.{_MODULES[name]}")
+    value = globals()[name] = getattr(module, name)
+    return value

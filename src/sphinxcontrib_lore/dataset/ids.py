@@ -1,0 +1,16 @@
+"""Ids: what is one, and what would be the nearest one."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+__all__ = ["good_id", "is_id"]
+
+is_id = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*").fullmatch
+
+
+@lru_cache(maxsize=1024)
+def good_id(text: str) -> str:
+    """Return the nearest good id to *text*; empty where nothing of it is left."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
