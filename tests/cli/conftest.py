@@ -37,6 +37,7 @@ def shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., N
     """Run a command, and hold all that it prints against an example."""
 
     def compare(name: str, *arguments: str) -> None:
+        capsys.readouterr()
         status = main(arguments)
         out, err = capsys.readouterr()
         text = f"{err}{out}exit {status}\n".replace(str(tmp_path), "FOLDER")

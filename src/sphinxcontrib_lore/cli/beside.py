@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,7 +28,8 @@ def lock_beside(source: str) -> LockFile | None:
     """Return where the lock of a dataset is to be; None where nobody writes one."""
     if source.startswith(PACKAGE):
         return None
-    path = lock_path(Path(source).resolve())
+    # Not where a symbolic link leads to: beside the file that was named.
+    path = lock_path(Path(os.path.abspath(source)))  # noqa: PTH100 - follows no links
     given = Path(source)
     # A folder may be given as "." or "..": then its lock lies beside where that leads.
     near = given.parent if given.name not in ("", "..") else given / ".."

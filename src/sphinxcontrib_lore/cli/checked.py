@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,7 @@ __all__ = [
     "Records",
     "Tally",
     "check_read",
+    "name_of",
     "read_source",
     "status_of",
     "tally_of",
@@ -83,9 +85,16 @@ def read_source(source: str) -> Read:
     """Read one dataset; messages call its files as *source* does."""
     problems = Problems()
     files = locate(source, Path(), problems, shown=source)
-    outcome = read_files(files, dataset_name(source))
+    outcome = read_files(files, name_of(source))
     problems.found += outcome.problems
     return Read(source, outcome.dataset, problems)
+
+
+def name_of(source: str) -> str:
+    """Return the name of a dataset; of the folder ".", that of the folder itself."""
+    if Path(source).name in ("", ".."):
+        source = os.path.abspath(source)  # noqa: PTH100 - follows no links
+    return dataset_name(source)
 
 
 def check_read(

@@ -26,6 +26,10 @@ class Repo(NamedTuple):
     name: str
     folder: Path
 
+    def __str__(self) -> str:
+        """Write it as it was given."""
+        return f"{self.name}={self.folder}" if self.name else str(self.folder)
+
 
 def _repo(text: str) -> Repo:
     # A folder called "a=b" is "./a=b".
@@ -61,11 +65,12 @@ def wrong_repos(repos: Sequence[Repo], datasets: Iterable[Dataset]) -> tuple[str
     known: Mapping[str, str] = {
         name: "" for dataset in datasets for name in dataset.repositories
     }
-    for number, (name, folder) in enumerate(repos):
+    for number, repo in enumerate(repos):
+        name = repo.name
         if name in (other for other, _ in repos[:number]):
             what = f"NAME '{name}'" if name else "a PATH without NAME"
             lines.append(f"--repo: {what} was given twice")
         elif name and name not in known:
             hint = nearest(name, known) or "add it to 'repositories'"
-            lines.append(f"--repo {name}={folder}: no dataset has '{name}'; {hint}")
+            lines.append(f"--repo {repo}: no dataset has '{name}'; {hint}")
     return tuple(lines)

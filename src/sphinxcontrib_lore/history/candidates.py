@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .git import Commit, Repository
     from .pace import Burst
 
-__all__ = ["Candidate", "find_candidates"]
+__all__ = ["Candidate", "find_candidates", "slug", "with_own_ids"]
 
 _DAY = 86_400
 _LAST_YEAR = 9999
@@ -30,7 +30,7 @@ _LAST_YEAR = 9999
 class Candidate:
     """Something dated that may be worth telling."""
 
-    #: "root", "folder-born", "folder-gone", "burst" or "release".
+    #: "root", "folder-born", "folder-gone", "burst", "release" or "note".
     kind: str
     id: str
     #: EDTF.
@@ -42,6 +42,8 @@ class Candidate:
     evidence: tuple[tuple[str, str], ...]
     #: Of a release.
     version: str = ""
+    #: Of the evidence.
+    note: str = ""
 
 
 def find_candidates(repository: Repository) -> tuple[Candidate, ...]:
@@ -65,7 +67,7 @@ def find_candidates(repository: Repository) -> tuple[Candidate, ...]:
         *(_burst(one) for one in find_bursts(pace)),
     ]
     found.sort(key=lambda one: (one.date, one.kind, one.id))
-    return tuple(_with_own_ids(found))
+    return tuple(with_own_ids(found))
 
 
 def _day(stamp: Stamp | None) -> str:
@@ -122,7 +124,7 @@ def _folder(
     if commit and date:
         yield Candidate(
             kind=f"folder-{what}",
-            id=f"{_slug(path)}-{what}",
+            id=f"{slug(path)}-{what}",
             date=date,
             title=f"{path}/ {verb}",
             why=f'{short(commit.hash)}: "{commit.subject}"',
@@ -138,7 +140,7 @@ def _releases(repository: Repository) -> Iterator[Candidate]:
             kind = "annotated" if tag.is_annotated else "lightweight: its commit's date"
             yield Candidate(
                 kind="release",
-                id=f"release-{_slug(version)}",
+                id=f"release-{slug(version)}",
                 date=date,
                 title=f"Release {version}",
                 why=f"tag {tag.name}, {kind}",
@@ -158,11 +160,12 @@ def _burst(burst: Burst) -> Candidate:
     )
 
 
-def _slug(text: str) -> str:
+def slug(text: str) -> str:
+    """Return an id that a text suggests."""
     return re.sub("[^a-z0-9]+", "-", text.lower()).strip("-") or "folder"
 
 
-def _with_own_ids(found: Iterable[Candidate]) -> Iterator[Candidate]:
+def with_own_ids(found: Iterable[Candidate]) -> Iterator[Candidate]:
     """Yield them with a number behind each id that comes again."""
     used: set[str] = set()
     for one in found:

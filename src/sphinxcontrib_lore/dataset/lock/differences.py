@@ -141,8 +141,25 @@ def _of_number(number: Number, lock: Lock) -> Iterator[Problem]:
     counted = lock.number(number.id)
     if number.derive is None or counted is None:
         return
-    if not number_holds(number, Fraction(counted.value)):
+    if not _is_within(number, counted.value):
         qualifier = number.qualifier
         word = "" if qualifier is Qualifier.EXACT else f"{qualifier.value} "
         said = f"{counted.value} ({counted.rule})"
         yield _problem(number.place, f"{word}{number.value}", said, _NUMBER)
+
+
+def _is_within(number: Number, counted: str) -> bool:
+    """Tell whether a number holds, as far as the lock's own decimals can tell."""
+    value, told = Fraction(counted), _decimals(counted)
+    if not told:
+        return number_holds(number, value)
+    half = Fraction(1, 2 * 10**told)
+    written = _decimals(number.value)
+    if number.qualifier is Qualifier.EXACT and written >= told:
+        off = abs(Fraction(number.value) - value)
+        return off <= half if written > told else not off
+    return any(number_holds(number, one) for one in (value - half, value, value + half))
+
+
+def _decimals(text: str) -> int:
+    return len(text.partition(".")[2])
