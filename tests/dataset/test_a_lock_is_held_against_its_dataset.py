@@ -72,20 +72,27 @@ LOCK = Lock(
 )
 
 
-def _told(body: str, lock: Lock = LOCK, **options: object) -> list[str]:
+def _told(
+    body: str,
+    lock: Lock = LOCK,
+    *,
+    asked: tuple[str, ...] = (),
+    is_stale: bool = False,
+) -> list[str]:
     text = f"lore: 1\nas-of: 2030\nrepositories: {{o: 'https://e.org/o'}}\n{body}"
     outcome = read_files((SourceFile("l.yaml", text.encode()),), "lore")
-    assert outcome.dataset is not None
+    dataset = outcome.dataset
+    assert dataset is not None
     assert outcome.problems == ()
-    found = differences(outcome.dataset, lock, **options)  # type: ignore[arg-type]
+    found = differences(dataset, lock, asked=asked, is_stale=is_stale)
     assert {one.code for one in found} <= {"lock-differs"}
     assert all(one.hint for one in found)
     return [f"{one.place}: {one.message}" for one in found]
 
 
-def _cited(entry: str, **options: object) -> list[str]:
+def _cited(entry: str, *, asked: tuple[str, ...] = ()) -> list[str]:
     head = "anecdotes: [{id: a, title: A, text: t, evidence: ["
-    return _told(f"{head}{entry}]}}]\n", **options)
+    return _told(f"{head}{entry}]}}]\n", asked=asked)
 
 
 SAID = "l.yaml:4:51: {} is claimed, but the lock says that "
@@ -131,8 +138,8 @@ def test_evidence_without_a_date_claims_none() -> None:
 
 def test_what_was_asked_of_git_is_not_asked_of_the_lock() -> None:
     entry = "{commit: aaaaaaa, date: 2013}"
-    assert len(_cited(entry, asked=["o"])) == 1
-    assert _cited(entry, asked=["", "o"]) == []
+    assert len(_cited(entry, asked=("o",))) == 1
+    assert _cited(entry, asked=("", "o")) == []
 
 
 @pytest.mark.parametrize(
@@ -151,7 +158,7 @@ def test_what_was_asked_of_git_is_not_asked_of_the_lock() -> None:
 def test_releases_agree_with_their_tags(release: str, *, differs: bool) -> None:
     body = f"releases: [{{{release}}}]\n"
     assert bool(_told(body)) is differs
-    assert _told(body, asked=[""]) == []
+    assert _told(body, asked=("",)) == []
 
 
 def test_a_count_that_was_rounded_twice_is_no_difference() -> None:

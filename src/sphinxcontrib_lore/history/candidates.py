@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .git import Commit, Repository
     from .pace import Burst
 
-__all__ = ["Candidate", "find_candidates", "slug", "with_own_ids"]
+__all__ = ["Candidate", "Found", "find_all", "find_candidates", "slug", "with_own_ids"]
 
 _DAY = 86_400
 _LAST_YEAR = 9999
@@ -46,11 +46,23 @@ class Candidate:
     note: str = ""
 
 
+class Found(NamedTuple):
+    """What one look at a repository gives."""
+
+    candidates: tuple[Candidate, ...]
+    pace: Pace
+
+
 def find_candidates(repository: Repository) -> tuple[Candidate, ...]:
     """Return roots, tags, lives of top-level folders, and bursts, in order of time.
 
     Dates are committer dates in UTC, but for roots and bursts: author dates in UTC.
     """
+    return find_all(repository).candidates
+
+
+def find_all(repository: Repository) -> Found:
+    """Return the candidates, and the pace of the history that they are from."""
     roots: list[Commit] = []
     pace = Pace()
     for commits in repository.log():
@@ -67,7 +79,7 @@ def find_candidates(repository: Repository) -> tuple[Candidate, ...]:
         *(_burst(one) for one in find_bursts(pace)),
     ]
     found.sort(key=lambda one: (one.date, one.kind, one.id))
-    return tuple(with_own_ids(found))
+    return Found(tuple(with_own_ids(found)), pace)
 
 
 def _day(stamp: Stamp | None) -> str:

@@ -146,6 +146,13 @@ class Repository:
         said = self.git.run("rev-list", *options, "--end-of-options", self.head)
         return said.decode("ascii").strip() or None
 
+    def origin(self) -> str:
+        """Return the address that it was cloned from, as it is kept; or nothing."""
+        said = self.git.run("config", "--null", "--list").decode("utf-8", "replace")
+        pairs = (line.partition("\n") for line in said.split("\0"))
+        found = [value for key, _, value in pairs if key == "remote.origin.url"]
+        return found[-1] if found else ""
+
     def tags(self) -> tuple[Tag, ...]:
         """Return the tags that name commits."""
         tags = read_tags(self.git)
