@@ -173,6 +173,7 @@ def test_an_interruption_ends_git_too(command: tuple[str, ...], tmp_path: Path) 
         calls = tmp_path / "calls"
         while program.poll() is None and not (calls.exists() and calls.read_text()):
             time.sleep(0.01)
+        time.sleep(0.3)
         program.send_signal(signal.SIGINT)
         out, err = program.communicate(timeout=60)
     assert (program.returncode, out, err) == (130, b"", b"")
