@@ -32,6 +32,8 @@ options:
 commands:
   COMMAND
     check     say what is wrong with datasets
+    derive    write down what git says, for builds to read
+    new       draft a first dataset from a repository
     schema    print the JSON Schema of a dataset
 
 exit status:
@@ -105,7 +107,16 @@ def _loaded_by(code: str, folder: Path) -> set[str]:
     return {name.partition(".")[0] for name in last[1:]}
 
 
-@pytest.mark.parametrize("arguments", [["check", "lore.yaml", PYTORCH], ["schema"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "lore.yaml", PYTORCH],
+        ["check", "lore.yaml", "--repo", "."],
+        ["derive", "lore.yaml", "--repo", "."],
+        ["new", "--repo", "."],
+        ["schema"],
+    ],
+)
 def test_a_command_loads_neither_sphinx_nor_docutils_nor_babel(
     arguments: list[str], tmp_path: Path
 ) -> None:

@@ -9,12 +9,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from shutil import get_terminal_size
 
 import pytest
 
 from sphinxcontrib_lore.cli import main
 from sphinxcontrib_lore.cli.terminal import Terminal, visible
 from tests.cli.running import PROGRAM, run_lore
+from tests.history.scripted import make
 
 WRONG = "lore: 1\nÄra: 1\n"
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
@@ -141,6 +143,44 @@ def test_an_interruption_ends_the_run_quietly(tmp_path: Path) -> None:
     assert (program.returncode, out, err) == (130, b"", b"")
 
 
+@pytest.mark.git
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("check", "fine.yaml", "--repo", "."),
+        ("derive", "fine.yaml", "--repo", "."),
+        ("new", "--repo", "."),
+    ],
+)
+def test_an_interruption_ends_git_too(command: tuple[str, ...], tmp_path: Path) -> None:
+    make(tmp_path).commit("Begin", "README")
+    fine = "lore: 1\nsubjects: [{id: a, title: A, paths: [a, b]}]\n"
+    (tmp_path / "fine.yaml").write_text(fine, encoding="utf-8")
+    # A git that is at work when somebody loses patience.
+    slow = tmp_path / "bin" / "git"
+    slow.parent.mkdir()
+    slow.write_text("#!/bin/sh\necho $$ >> calls\nexec sleep 60\n", encoding="utf-8")
+    slow.chmod(0o755)
+    path = f"{slow.parent}:{os.environ['PATH']}"
+    program = subprocess.Popen(
+        [*PROGRAM, *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env={**os.environ, "PATH": path},
+    )
+    with program:
+        calls = tmp_path / "calls"
+        while program.poll() is None and not (calls.exists() and calls.read_text()):
+            time.sleep(0.01)
+        time.sleep(0.3)
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=60)
+    assert (program.returncode, out, err) == (130, b"", b"")
+    for process in calls.read_text(encoding="utf-8").split():
+        assert not Path("/proc", process).exists()
+
+
 def test_an_interruption_has_a_status_of_its_own(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -192,6 +232,9 @@ def test_a_stream_that_failed_is_led_to_nowhere(
         (("check", ""), "sphinx-lore check: error: argument FILE: a FILE is empty"),
         (("check", "--form", "json", "x"), "sphinx-lore: error: unrecognized"),
         (("check", "--format", "xml", "x"), "sphinx-lore check: error: argument --f"),
+        (("check", "x", "--repo", ""), "sphinx-lore check: error: argument --repo: "),
+        (("derive", "x"), "sphinx-lore derive: error: the following arguments"),
+        (("new", "x", "--repo", "."), "sphinx-lore: error: unrecognized"),
         (("schema", "x"), "sphinx-lore: error: unrecognized arguments: x"),
         (("--vers",), "sphinx-lore: error: "),
     ],
@@ -249,12 +292,35 @@ def _wait_for(screen: io.StringIO) -> None:
         time.sleep(0.01)
 
 
+def test_a_person_who_waits_is_told_what_is_looked_at() -> None:
+    screen = _Screen()
+    with Terminal(None, screen).patience("checking", after=0) as tell:
+        _wait_for(screen)
+        tell("torch7\n")
+        tell("z" * 500)
+    shown = screen.getvalue().split("\r")
+    assert shown[:5:2] == ["checking …", "checking: torch7\\n …", shown[4]]
+    # No line is wider than the terminal, or it could not be taken back.
+    assert max(map(len, shown)) == get_terminal_size().columns - 1
+    assert shown[-1] == ""
+
+
+def test_a_word_before_the_first_second_is_shown_with_the_line() -> None:
+    screen = _Screen()
+    with Terminal(None, screen).patience("checking", after=0.2) as tell:
+        tell("torch7")
+        assert screen.getvalue() == ""
+        _wait_for(screen)
+    assert screen.getvalue().startswith("checking: torch7 …\r")
+
+
 @pytest.mark.parametrize("screen", [_Screen(), io.StringIO()])
 def test_what_is_done_at_once_or_in_a_script_is_not_announced(
     screen: io.StringIO,
 ) -> None:
     after = 3_600 if screen.isatty() else 0
-    with Terminal(None, screen).patience("reading", after=after):
+    with Terminal(None, screen).patience("reading", after=after) as tell:
+        tell("it")
         time.sleep(0.05)
     assert screen.getvalue() == ""
 

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from sphinxcontrib_lore.cli.beside import read_beside
 from sphinxcontrib_lore.cli.status import Status
 from sphinxcontrib_lore.dataset.codes import Severity
+from sphinxcontrib_lore.dataset.lock.differences import differences
 from sphinxcontrib_lore.dataset.problems import Problems
 from sphinxcontrib_lore.dataset.read import read_files
 from sphinxcontrib_lore.dataset.source import dataset_name, locate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sphinxcontrib_lore.dataset.model import Dataset
     from sphinxcontrib_lore.dataset.problems import Problem
+    from sphinxcontrib_lore.history.findings import Report
 
-__all__ = ["Checked", "Records", "Tally", "check_source", "status_of", "tally_of"]
+__all__ = [
+    "Checked",
+    "Read",
+    "Records",
+    "Tally",
+    "check_read",
+    "name_of",
+    "read_source",
+    "status_of",
+    "tally_of",
+]
 
 
 class Records(NamedTuple):
@@ -51,17 +65,68 @@ class Checked:
     records: Records | None
     #: By file, line and column.
     problems: tuple[Problem, ...]
+    #: What its evidence came to; None where no repository was given.
+    evidence: Report | None = None
+    #: Whether what cannot be verified is a problem too.
+    is_strict: bool = False
+    #: Whether each piece of evidence is told, the verified ones too.
+    is_verbose: bool = False
 
 
-def check_source(source: str) -> Checked:
-    """Check one dataset; messages call its files as *source* does."""
+class Read(NamedTuple):
+    """A dataset that was read, and what is wrong with it so far."""
+
+    source: str
+    dataset: Dataset | None
+    problems: Problems
+
+
+def read_source(source: str) -> Read:
+    """Read one dataset; messages call its files as *source* does."""
     problems = Problems()
     files = locate(source, Path(), problems, shown=source)
-    outcome = read_files(files, dataset_name(source))
+    outcome = read_files(files, name_of(source))
     problems.found += outcome.problems
-    dataset = outcome.dataset
-    records = None if dataset is None else _count(dataset)
-    return Checked(source=source, records=records, problems=problems.in_order())
+    return Read(source, outcome.dataset, problems)
+
+
+def name_of(source: str) -> str:
+    """Return the name of a dataset; of the folder ".", that of the folder itself."""
+    if Path(source).name in ("", ".."):
+        source = os.path.abspath(source)  # noqa: PTH100 - follows no links
+    return dataset_name(source)
+
+
+def check_read(
+    read: Read,
+    look_up: Callable[[Dataset], Report] | None = None,
+    *,
+    is_strict: bool = False,
+    is_verbose: bool = False,
+) -> Checked:
+    """Hold a dataset against its lock, and its evidence against git by *look_up*."""
+    source, dataset, problems = read
+    if dataset is None:
+        return Checked(source=source, records=None, problems=problems.in_order())
+    evidence = None if look_up is None else look_up(dataset)
+    reading = read_beside(source, dataset)
+    problems.found += reading.problems
+    if reading.lock is not None:
+        sources = evidence.sources if evidence is not None else ()
+        problems.found += differences(
+            dataset,
+            reading.lock,
+            asked=[one.name for one in sources if not one.failure],
+            is_stale=bool(reading.problems),
+        )
+    return Checked(
+        source=source,
+        records=_count(dataset),
+        problems=problems.in_order(),
+        evidence=evidence,
+        is_strict=is_strict,
+        is_verbose=is_verbose,
+    )
 
 
 def _count(dataset: Dataset) -> Records:
@@ -90,4 +155,8 @@ def _status_of_one(checked: Checked) -> Status:
     if any(problem.code == "no-file" for problem in checked.problems):
         return Status.WRONG_USE
     errors, warnings, _ = tally_of(checked.problems)
-    return Status.PROBLEMS if errors or warnings else Status.FINE
+    fails = checked.evidence is not None and (
+        checked.evidence.is_broken
+        or (checked.is_strict and checked.evidence.is_unverified)
+    )
+    return Status.PROBLEMS if errors or warnings or fails else Status.FINE

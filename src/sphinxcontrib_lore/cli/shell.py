@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore import __version__
 from sphinxcontrib_lore.cli.check import CHECK
+from sphinxcontrib_lore.cli.derive import DERIVE
+from sphinxcontrib_lore.cli.new import NEW
 from sphinxcontrib_lore.cli.schema import SCHEMA
 from sphinxcontrib_lore.cli.status import Status
 from sphinxcontrib_lore.cli.terminal import Terminal
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "main"]
 
 #: Every command, in the order in which the help lists them.
-COMMANDS: tuple[Command, ...] = (CHECK, SCHEMA)
+COMMANDS: tuple[Command, ...] = (CHECK, DERIVE, NEW, SCHEMA)
 
 _DESCRIPTION = """\
 Look after a lore dataset: the history of a project in one file, which Sphinx shows.

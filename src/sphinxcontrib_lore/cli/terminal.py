@@ -6,11 +6,12 @@ import os
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import Event, Timer
+from shutil import get_terminal_size
+from threading import Lock, Timer
 from typing import TYPE_CHECKING, Self, TextIO
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 __all__ = ["Terminal", "visible"]
 
@@ -50,26 +51,25 @@ class Terminal:
         _write(self.err, f"{line}\n")
 
     @contextmanager
-    def patience(self, doing: str, *, after: float = 1.0) -> Iterator[None]:
-        """Say what goes on, to a person, if it lasts longer than *after* seconds."""
+    def patience(
+        self, doing: str, *, after: float = 1.0
+    ) -> Iterator[Callable[[str], None]]:
+        """Say what goes on, to a person, if it lasts longer than *after* seconds.
+
+        What is yielded takes a word on what is being looked at just now.
+        """
         if self.err is None or not self.err.isatty():
-            yield
+            yield _nobody
             return
-        line, said = f"{visible(doing)} …", Event()
-
-        def say() -> None:
-            said.set()
-            _write(self.err, line)
-
-        timer = Timer(after, say)
+        line = _Line(self.err, visible(doing))
+        timer = Timer(after, line.appear)
         timer.start()
         try:
-            yield
+            yield line.tell
         finally:
             timer.cancel()
             timer.join()
-            if said.is_set():
-                _write(self.err, f"\r{' ' * len(line)}\r")
+            line.vanish()
 
     def flush(self) -> None:
         """Write what others, such as argparse, left in the buffers."""
@@ -85,6 +85,48 @@ class Terminal:
         for stream in (self.out, self.err):
             if stream is not None:
                 _divert_if_broken(stream)
+
+
+def _nobody(_: str) -> None:
+    """Tell nobody."""
+
+
+class _Line:
+    """The last line of a terminal, which says what goes on and then goes away."""
+
+    def __init__(self, stream: TextIO, doing: str) -> None:
+        self.stream = stream
+        self.doing = doing
+        self.at = ""
+        self.shown: str | None = None
+        self._lock = Lock()
+
+    def appear(self) -> None:
+        with self._lock:
+            self.shown = ""
+            self._draw()
+
+    def tell(self, word: str) -> None:
+        with self._lock:
+            self.at = visible(word)
+            if self.shown is not None:
+                self._draw()
+
+    def _draw(self) -> None:
+        self._clear()
+        self.shown = f"{self.doing}: {self.at} …" if self.at else f"{self.doing} …"
+        # A line that is wider than the terminal could not be taken back.
+        self.shown = self.shown[: get_terminal_size().columns - 1]
+        _write(self.stream, self.shown)
+
+    def _clear(self) -> None:
+        if self.shown:
+            _write(self.stream, f"\r{' ' * len(self.shown)}\r")
+
+    def vanish(self) -> None:
+        with self._lock:
+            self._clear()
+            self.shown = None
 
 
 def _write(stream: TextIO | None, text: str) -> None:

@@ -235,6 +235,27 @@ _CODES = (
         "An event lies outside of its era's date.",
         "That is allowed; look whether both dates are meant.",
     ),
+    # The lock
+    Code(
+        "bad-lock",
+        _ERROR,
+        "The lock cannot be read.",
+        "Write it anew with `sphinx-lore derive`; it is never edited by hand.",
+    ),
+    Code(
+        "stale-lock",
+        _WARNING,
+        "The dataset has changed since its lock was written.",
+        "Write the lock anew with `sphinx-lore derive`.",
+    ),
+    Code(
+        "lock-differs",
+        _WARNING,
+        "A date or a number of the dataset is not what git said when the lock was "
+        "written. What a person wrote is what pages show.",
+        "Correct it, or say that sources disagree: another date of an event or a "
+        "release belongs in `also-dated`.",
+    ),
 )
 
 #: Code name -> code, in the order in which the docs list them.

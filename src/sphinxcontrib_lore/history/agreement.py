@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.lock.agree import covers, holds
 from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sphinxcontrib_lore.dataset.dates import Day, Edtf
+    from sphinxcontrib_lore.dataset.dates import Edtf
     from sphinxcontrib_lore.dataset.lock.stamp import Stamp
 
     from .git import Commit
@@ -32,23 +31,6 @@ DATE_RULE = (
 )
 _SHORT = 10
 _DAY = 86_400
-
-
-def covers(claim: Edtf, first: Day | None, last: Day | None) -> bool:
-    """Tell whether a time from *first* to *last* meets what is claimed."""
-    begin, end = claim.earliest, claim.latest
-    starts = begin is None or last is None or begin <= last
-    return starts and (end is None or first is None or first <= end)
-
-
-def holds(claim: Edtf, stamps: Iterable[Stamp | None]) -> bool:
-    """Tell whether one of the dates, in UTC or its zone, falls into the claim."""
-    return any(
-        covers(claim, day, day)
-        for stamp in stamps
-        if stamp is not None
-        for day in (stamp.day, stamp.local_day)
-    )
 
 
 def say_dates(commit: Commit) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .git import Commit, Repository
     from .pace import Burst
 
-__all__ = ["Candidate", "find_candidates"]
+__all__ = ["Candidate", "Found", "find_all", "find_candidates", "slug", "with_own_ids"]
 
 _DAY = 86_400
 _LAST_YEAR = 9999
@@ -30,7 +30,7 @@ _LAST_YEAR = 9999
 class Candidate:
     """Something dated that may be worth telling."""
 
-    #: "root", "folder-born", "folder-gone", "burst" or "release".
+    #: "root", "folder-born", "folder-gone", "burst", "release" or "note".
     kind: str
     id: str
     #: EDTF.
@@ -42,6 +42,15 @@ class Candidate:
     evidence: tuple[tuple[str, str], ...]
     #: Of a release.
     version: str = ""
+    #: Of the evidence.
+    note: str = ""
+
+
+class Found(NamedTuple):
+    """What one look at a repository gives."""
+
+    candidates: tuple[Candidate, ...]
+    pace: Pace
 
 
 def find_candidates(repository: Repository) -> tuple[Candidate, ...]:
@@ -49,6 +58,11 @@ def find_candidates(repository: Repository) -> tuple[Candidate, ...]:
 
     Dates are committer dates in UTC, but for roots and bursts: author dates in UTC.
     """
+    return find_all(repository).candidates
+
+
+def find_all(repository: Repository) -> Found:
+    """Return the candidates, and the pace of the history that they are from."""
     roots: list[Commit] = []
     pace = Pace()
     for commits in repository.log():
@@ -65,7 +79,7 @@ def find_candidates(repository: Repository) -> tuple[Candidate, ...]:
         *(_burst(one) for one in find_bursts(pace)),
     ]
     found.sort(key=lambda one: (one.date, one.kind, one.id))
-    return tuple(_with_own_ids(found))
+    return Found(tuple(with_own_ids(found)), pace)
 
 
 def _day(stamp: Stamp | None) -> str:
@@ -122,7 +136,7 @@ def _folder(
     if commit and date:
         yield Candidate(
             kind=f"folder-{what}",
-            id=f"{_slug(path)}-{what}",
+            id=f"{slug(path)}-{what}",
             date=date,
             title=f"{path}/ {verb}",
             why=f'{short(commit.hash)}: "{commit.subject}"',
@@ -138,7 +152,7 @@ def _releases(repository: Repository) -> Iterator[Candidate]:
             kind = "annotated" if tag.is_annotated else "lightweight: its commit's date"
             yield Candidate(
                 kind="release",
-                id=f"release-{_slug(version)}",
+                id=f"release-{slug(version)}",
                 date=date,
                 title=f"Release {version}",
                 why=f"tag {tag.name}, {kind}",
@@ -158,11 +172,12 @@ def _burst(burst: Burst) -> Candidate:
     )
 
 
-def _slug(text: str) -> str:
+def slug(text: str) -> str:
+    """Return an id that a text suggests."""
     return re.sub("[^a-z0-9]+", "-", text.lower()).strip("-") or "folder"
 
 
-def _with_own_ids(found: Iterable[Candidate]) -> Iterator[Candidate]:
+def with_own_ids(found: Iterable[Candidate]) -> Iterator[Candidate]:
     """Yield them with a number behind each id that comes again."""
     used: set[str] = set()
     for one in found:

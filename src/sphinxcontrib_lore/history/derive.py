@@ -14,10 +14,12 @@ from sphinxcontrib_lore.dataset.lock.model import (
     LockedRelease,
     LockedRepository,
 )
+from sphinxcontrib_lore.dataset.lock.stamp import Moment
 
 from .claims import IN_GIT, claims_of
 from .commits import find_commits
 from .git import GitError
+from .masking import has_address, without_addresses
 from .number_ruling import say_value
 from .numbers import asked_of, count_numbers
 from .paths import trace_paths
@@ -62,7 +64,11 @@ def derive_lock(
     dataset still cites it: not everybody has a checkout of each. Nothing that is
     missing or in doubt gets into a lock: that is what `check_evidence` reports.
     """
-    claims = [claim for claim in claims_of(dataset) if claim.kind in IN_GIT]
+    claims = [
+        claim
+        for claim in claims_of(dataset)
+        if claim.kind in IN_GIT and not has_address(claim.target)
+    ]
     parts: list[Lock] = []
     failures: list[tuple[str, GitError]] = []
     for name, there in sorted(open_sources(repositories).items()):
@@ -138,8 +144,10 @@ def _paths(
             kind=life.kind,
             birth=life.birth and life.birth.moment,
             end=life.end and life.end.moment,
-            renamed_from=life.renamed_from,
-            renamed_to=life.renamed_to[-1] if life.renamed_to else "",
+            renamed_from=without_addresses(life.renamed_from),
+            renamed_to=without_addresses(life.renamed_to[-1])
+            if life.renamed_to
+            else "",
         )
         for path, life in lives.items()
         if life.has_been
@@ -158,6 +166,7 @@ def _releases(
             hash=tag.hash,
             date=tag.date,
             annotated=tag.is_annotated,
+            at=Moment(tag.hash, tag.author, tag.committer),
         )
         for tag in repository.tags()
         if tag.date is not None

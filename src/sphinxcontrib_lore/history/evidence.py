@@ -12,7 +12,7 @@ from .commit_ruling import rule_commit
 from .commits import find_commits
 from .findings import Finding, Report, Ruling, Verdict
 from .git import GitError
-from .number_ruling import NUMBER_RULE
+from .number_ruling import NUMBER_RULE, WINDOW_RULE
 from .own import check_own
 from .path_ruling import PATH_RULE, rule_path
 from .paths import trace_paths
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["RULES", "check_evidence"]
 
-RULES = (DATE_RULE, PATH_RULE, TAG_RULE, NUMBER_RULE)
+RULES = (DATE_RULE, PATH_RULE, TAG_RULE, NUMBER_RULE, WINDOW_RULE)
 
 
 def _quiet(_: str) -> None:
@@ -75,8 +75,8 @@ def check_evidence(
 
 
 def _offline(claim: Claim) -> Ruling:
-    where = "the documentation" if claim.kind == "doc" else "the network"
-    message = f"not in git: a {claim.kind} is looked up in {where}, not here"
+    where = "in the documentation" if claim.kind == "doc" else "on the network"
+    message = f"not in git but {where}, where nobody looks here"
     return Ruling(Verdict.UNVERIFIABLE, "offline", message)
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal
 
+from .masking import without_addresses
+
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.problems import Place
 
@@ -81,14 +83,29 @@ class Finding:
         """Return the verdict."""
         return self.ruling.verdict
 
-    def __str__(self) -> str:
-        """Return the line that the command line prints."""
+    @property
+    def is_in_git(self) -> bool:
+        """Tell whether git can know it at all."""
+        return self.ruling.reason != "offline"
+
+    @property
+    def label(self) -> str:
+        """Return the verdict, with the reason where it does not say it all."""
+        word, reason = self.ruling.verdict.value, self.ruling.reason
+        return word if reason == "ok" else f"{word}[{reason}]"
+
+    @property
+    def text(self) -> str:
+        """Return what was looked for, and what came of it; addresses of no person."""
         ruling = self.ruling
         named = f"{self.kind} {self.target}" if self.target else self.kind
         where = f" in {self.repository}" if self.repository else ""
         remark = f" ({ruling.remark})" if ruling.remark else ""
-        what = f"{ruling.verdict.value}[{ruling.reason}]: {named}{where}"
-        return f"{self.place}: {what}: {ruling.message}{remark}"
+        return without_addresses(f"{named}{where}: {ruling.message}{remark}")
+
+    def __str__(self) -> str:
+        """Return the line that the command line prints."""
+        return f"{self.place}: {self.label}: {self.text}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +119,8 @@ class Source:
     head: str = ""
     #: Shallow, partial, detached, …, or why it cannot be read.
     state: str = ""
+    #: The reason of the error, for programs; empty where it could be read.
+    failure: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,3 +141,14 @@ class Report:
     def is_broken(self) -> bool:
         """Tell whether anything is broken."""
         return any(one.verdict is Verdict.BROKEN for one in self.findings)
+
+    @property
+    def is_unverified(self) -> bool:
+        """Tell whether anything that is in git could not be verified."""
+        unsure = Verdict.UNVERIFIABLE
+        return any(one.verdict is unsure and one.is_in_git for one in self.findings)
+
+    @property
+    def offline(self) -> int:
+        """Count what git cannot know: pull requests, issues, addresses, pages."""
+        return sum(not one.is_in_git for one in self.findings)

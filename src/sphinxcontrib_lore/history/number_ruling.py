@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.lock.agree import number_holds
 from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 from sphinxcontrib_lore.dataset.vocabulary import Qualifier
 
@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from .git import Commit, Repository
     from .numbers import Asked, Count
 
-__all__ = ["NUMBER_RULE", "rule_number", "say_value"]
+__all__ = ["NUMBER_RULE", "WINDOW_RULE", "rule_number", "say_value"]
 
-#: How far "about" reaches.
-_ABOUT = Fraction(1, 10)
 NUMBER_RULE = (
     "a number holds if its count, rounded to the decimals written, is equal (exact), "
     "not less (at-least), not more (at-most), or within a tenth of it (about)"
+)
+
+WINDOW_RULE = (
+    "what falls into a number's window is told by committer date, in UTC; the window "
+    "ends with the number's as-of, or at HEAD if HEAD lies within that; authors are "
+    "different names, after the .mailmap of HEAD if it holds one"
 )
 
 
@@ -50,7 +54,7 @@ def rule_number(
         return Ruling(unsure, "no-tags", message)
     at = short(count.revision)
     said = f"{say_value(count.value)} at {at}; {count.rule}"
-    if _agrees(asked, count.value):
+    if number_holds(asked.number, count.value):
         return Ruling(Verdict.VERIFIED, "ok", said)
     qualifier = asked.number.qualifier
     word = "" if qualifier is Qualifier.EXACT else f"{qualifier.value} "
@@ -59,22 +63,6 @@ def rule_number(
     if behind:
         return Ruling(unsure, "behind", f"{message}; {behind}")
     return Ruling(Verdict.BROKEN, "wrong-number", message)
-
-
-def _agrees(asked: Asked, value: Fraction) -> bool:
-    claimed = Decimal(asked.number.value)
-    wanted = Fraction(claimed)
-    qualifier = asked.number.qualifier
-    if qualifier is Qualifier.ABOUT:
-        return abs(value - wanted) <= abs(wanted) * _ABOUT
-    if qualifier is Qualifier.AT_LEAST:
-        return value >= wanted
-    if qualifier is Qualifier.AT_MOST:
-        return value <= wanted
-    exponent = claimed.as_tuple().exponent
-    unit = Fraction(10) ** (exponent if isinstance(exponent, int) else 0)
-    rounded = (value / unit + Fraction(1, 2)).__floor__() * unit
-    return rounded == wanted
 
 
 def _behind(asked: Asked, head: Commit) -> str:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sphinxcontrib_lore.dataset.lock.stamp import Stamp
+
     from .git import Commit
 
-__all__ = ["Burst", "Pace", "find_bursts"]
+__all__ = ["Burst", "Month", "Pace", "find_bursts", "month_of", "say_month"]
 
 #: Fewer commits than these are no burst, whatever came before.
 _FEWEST = 20
@@ -22,7 +24,9 @@ _BEFORE = 12
 _DAY = 86_400
 
 
-class _Month(NamedTuple):
+class Month(NamedTuple):
+    """What happened in a month."""
+
     commits: int
     #: Of its earliest commit.
     seconds: int
@@ -34,7 +38,7 @@ class Pace:
     """Commits by month; grows with months, not with commits."""
 
     #: Months since the year 0 -> what happened in it.
-    months: dict[int, _Month] = field(default_factory=dict)
+    months: dict[int, Month] = field(default_factory=dict)
     #: Day -> month: a history has few days, and many commits.
     _known: dict[int, int] = field(default_factory=dict)
 
@@ -46,15 +50,14 @@ class Pace:
             day = one.author.seconds // _DAY
             month = self._known.get(day)
             if month is None:
-                year, number, _ = one.author.day
-                month = self._known[day] = year * 12 + number - 1
+                month = self._known[day] = month_of(one.author)
             count, seconds, name = self.months.get(month, _NONE)
             if not name or one.author.seconds <= seconds:
                 seconds, name = one.author.seconds, one.hash
-            self.months[month] = _Month(count + 1, seconds, name)
+            self.months[month] = Month(count + 1, seconds, name)
 
 
-_NONE = _Month(0, 0, "")
+_NONE = Month(0, 0, "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +76,7 @@ class Burst:
     @property
     def date(self) -> str:
         """Return it in EDTF: a month, or an interval of months."""
-        first, last = _say(self.first), _say(self.last)
+        first, last = say_month(self.first), say_month(self.last)
         return first if first == last else f"{first}/{last}"
 
     @property
@@ -91,7 +94,14 @@ class Burst:
         )
 
 
-def _say(month: int) -> str:
+def month_of(stamp: Stamp) -> int:
+    """Return the months since the year 0, in UTC."""
+    year, month, _ = stamp.day
+    return year * 12 + month - 1
+
+
+def say_month(month: int) -> str:
+    """Write a month as ``2012-01``."""
     return f"{month // 12:04}-{month % 12 + 1:02}"
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.lock.agree import covers, days_of
 from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
-from .agreement import covers, short
+from .agreement import short
 from .findings import Ruling, Verdict
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.dates import Day
-
     from .claims import Claim
     from .git import Commit, Repository
     from .paths import Life
@@ -34,8 +33,9 @@ def rule_path(claim: Claim, life: Life, repository: Repository) -> Ruling:
     if not life.has_been:
         return _rule_absent(claim, life, repository)
     said = _say(life)
-    first = min(_days(life.birth), default=None)
-    last = None if life.kind else max(_days(life.end), default=None)
+    born, ended = (one and one.moment for one in (life.birth, life.end))
+    first = min(days_of(born), default=None)
+    last = None if life.kind else max(days_of(ended), default=None)
     if claim.date is not None and not covers(claim.date, first, last):
         message = f"{claim.date} is claimed, but it {said}"
         if repository.is_shallow:
@@ -61,12 +61,6 @@ def _rule_absent(claim: Claim, life: Life, repository: Repository) -> Ruling:
         message += "; it is disputed, and that may be what its note says"
         return Ruling(_UNSURE, "not-found", message)
     return Ruling(_BROKEN, "no-path", message)
-
-
-def _days(commit: Commit | None) -> list[Day]:
-    """Return the days on which something may be said to have happened."""
-    stamps = () if commit is None else (commit.author, commit.committer)
-    return [day for stamp in stamps if stamp for day in (stamp.day, stamp.local_day)]
 
 
 def _say(life: Life) -> str:

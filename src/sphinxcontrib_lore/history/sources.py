@@ -41,7 +41,9 @@ def open_source(name: str, folder: Path) -> Opened:
         repository = open_repository(folder)
         head = _head(repository)
     except GitError as error:
-        source = Source(name=name, folder=str(folder), state=str(error))
+        source = Source(
+            name=name, folder=str(folder), state=str(error), failure=error.reason
+        )
         return Opened(name=name, repository=None, head=None, error=error, source=source)
     source = Source(
         name=name,

@@ -22,7 +22,34 @@ Its shape, version 1::
               "message": "…",
               "hint": "…"           empty where there is none
             }
-          ]
+          ],
+          "evidence": {             null without --repo
+            "counts": {"verified": 19, "unverifiable": 231, "broken": 1,
+                       "offline": 126},
+                                    the last are those of the unverifiable ones that
+                                    git cannot know: pull, issue, url, doc
+            "repositories": [       that were asked, in the order given
+              {"name": "",          as in "repositories"; empty is its own
+               "folder": "/…", "head": "814ea4afd6 of 2025-03-31",
+               "state": "bare",     or why it cannot be read
+               "failure": ""}       the reason, in a word
+            ],
+            "rules": ["…"],         by which was compared and counted
+            "findings": [           by file, line and column
+              {
+                "verdict": "broken",  or "verified", "unverifiable"
+                "reason": "no-commit",
+                "kind": "commit",     path, tag, release, number, pull, …
+                "target": "a8f1077567",
+                "repository": "th",
+                "owner": "event 'first-commit'",
+                "field": "evidence",
+                "file": "lore.yaml", "line": 77, "column": 13,
+                "message": "…",       with the nearest truth
+                "remark": ""          what looks odd without being wrong
+              }
+            ]
+          }
         }
       ],
       "counts": {"errors": 1, "warnings": 0, "infos": 0}
@@ -34,15 +61,19 @@ Keys may be added within a version; what has a name keeps its meaning.
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.cli.checked import tally_of
 from sphinxcontrib_lore.cli.reports.report import Report
+from sphinxcontrib_lore.history.masking import without_addresses
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.cli.checked import Checked
     from sphinxcontrib_lore.cli.terminal import Terminal
     from sphinxcontrib_lore.dataset.problems import Problem
+    from sphinxcontrib_lore.history.findings import Finding
+    from sphinxcontrib_lore.history.findings import Report as Findings
 
 __all__ = ["DOCUMENT", "VERSION"]
 
@@ -71,6 +102,33 @@ def _dataset(checked: Checked) -> dict[str, object]:
         "records": checked.records and checked.records._asdict(),
         "counts": tally_of(checked.problems)._asdict(),
         "problems": [_problem(problem) for problem in checked.problems],
+        "evidence": None if checked.evidence is None else _evidence(checked.evidence),
+    }
+
+
+def _evidence(report: Findings) -> dict[str, object]:
+    counts = {verdict.value: count for verdict, count in report.counts().items()}
+    return {
+        "counts": {**counts, "offline": report.offline},
+        "repositories": [asdict(source) for source in report.sources],
+        "rules": list(report.rules),
+        "findings": [_finding(finding) for finding in report.findings],
+    }
+
+
+def _finding(finding: Finding) -> dict[str, object]:
+    ruling = finding.ruling
+    return {
+        "verdict": ruling.verdict.value,
+        "reason": ruling.reason,
+        "kind": finding.kind,
+        "target": without_addresses(finding.target),
+        "repository": finding.repository,
+        "owner": without_addresses(finding.owner),
+        "field": finding.field,
+        **finding.place._asdict(),
+        "message": without_addresses(ruling.message),
+        "remark": ruling.remark,
     }
 
 

@@ -8,15 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.cli.reports.evidence import grouped
 from sphinxcontrib_lore.cli.reports.report import Report
-from sphinxcontrib_lore.cli.reports.text import close, closing_line
+from sphinxcontrib_lore.cli.reports.text import (
+    close,
+    closing_line,
+    is_problem,
+    show_notes,
+    show_sum,
+)
 from sphinxcontrib_lore.cli.terminal import visible
 from sphinxcontrib_lore.dataset.codes import Severity
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.cli.checked import Checked
     from sphinxcontrib_lore.cli.terminal import Terminal
-    from sphinxcontrib_lore.dataset.problems import Problem
+    from sphinxcontrib_lore.dataset.problems import Place, Problem
 
 __all__ = ["GITHUB", "annotation"]
 
@@ -31,17 +38,29 @@ _IN_PROPERTY = _IN_MESSAGE | str.maketrans({":": "%3A", ",": "%2C"})
 
 def annotation(problem: Problem) -> str:
     """Return the workflow command that shows one problem."""
-    file, line, column = problem.place
+    word, text = _WORDS[problem.severity], problem.text
+    return _command(word, problem.place, problem.code, text)
+
+
+def _command(word: str, place: Place, code: str, text: str) -> str:
+    file, line, column = place
     where = f"file={file.translate(_IN_PROPERTY)},line={line},col={column}"
-    title = f"title=lore[{problem.code}]"
-    message = visible(problem.text).translate(_IN_MESSAGE)
-    return f"::{_WORDS[problem.severity]} {where},{title}::{message}"
+    message = visible(text).translate(_IN_MESSAGE)
+    return f"::{word} {where},title=lore[{code}]::{message}"
 
 
 def _show(checked: Checked, terminal: Terminal) -> None:
     for problem in checked.problems:
         terminal.result(annotation(problem))
+    report = checked.evidence
+    for one, text in grouped(report) if report is not None else ():
+        word = "error" if is_problem(one, checked) else "notice"
+        title = f"{one.verdict.value}: {one.ruling.reason}"
+        terminal.result(_command(word, one.place, title, text))
+    if report is not None:
+        show_notes(report, terminal)
     terminal.result(closing_line(checked))
+    show_sum(checked, terminal)
 
 
 GITHUB = Report(show=_show, close=close)

@@ -5,20 +5,62 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.cli.checked import tally_of
+from sphinxcontrib_lore.cli.reports import evidence
 from sphinxcontrib_lore.cli.reports.report import Report
 from sphinxcontrib_lore.cli.terminal import visible
+from sphinxcontrib_lore.history.findings import Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinxcontrib_lore.cli.checked import Checked, Tally
     from sphinxcontrib_lore.cli.terminal import Terminal
+    from sphinxcontrib_lore.history.findings import Finding
+    from sphinxcontrib_lore.history.findings import Report as Findings
 
-__all__ = ["TEXT", "close", "closing_line"]
+__all__ = ["TEXT", "close", "closing_line", "is_problem", "show_notes", "show_sum"]
 
 
 def _show(checked: Checked, terminal: Terminal) -> None:
     for problem in checked.problems:
         terminal.problem(visible(str(problem)))
+    if checked.evidence is not None:
+        for line, is_problem in _lines_of(checked, checked.evidence):
+            (terminal.problem if is_problem else terminal.result)(visible(line))
+        show_notes(checked.evidence, terminal)
     terminal.result(closing_line(checked))
+    show_sum(checked, terminal)
+
+
+def _lines_of(checked: Checked, report: Findings) -> Iterator[tuple[str, bool]]:
+    if checked.is_verbose:
+        for one in report.findings:
+            yield str(one), is_problem(one, checked)
+        return
+    for one, text in evidence.grouped(report):
+        yield f"{one.place}: {one.label}: {text}", is_problem(one, checked)
+
+
+def is_problem(finding: Finding, checked: Checked) -> bool:
+    """Tell whether a finding makes the run fail."""
+    if finding.verdict is Verdict.BROKEN:
+        return True
+    unsure = finding.verdict is Verdict.UNVERIFIABLE and finding.is_in_git
+    return unsure and checked.is_strict
+
+
+def show_notes(report: Findings, terminal: Terminal) -> None:
+    """Write which repositories were asked, and the rules."""
+    for line in evidence.notes_of(report):
+        terminal.result(visible(line))
+
+
+def show_sum(checked: Checked, terminal: Terminal) -> None:
+    """Write the count of the verdicts, if there are any."""
+    if checked.evidence is not None:
+        terminal.result(
+            visible(evidence.closing_line(checked.evidence, checked.source))
+        )
 
 
 def close(checked: tuple[Checked, ...], terminal: Terminal) -> None:
@@ -26,6 +68,9 @@ def close(checked: tuple[Checked, ...], terminal: Terminal) -> None:
     if len(checked) > 1:
         tally = tally_of(problem for one in checked for problem in one.problems)
         terminal.result(f"{len(checked)} datasets: {_sum(tally)}")
+        reports = [one.evidence for one in checked if one.evidence is not None]
+        if reports:
+            terminal.result(evidence.sum_of(reports))
 
 
 def closing_line(checked: Checked) -> str:

@@ -70,6 +70,8 @@ class LockedRelease:
     #: Of the tag if it is annotated, else the committer's.
     date: Stamp
     annotated: bool
+    #: The commit with its dates.
+    at: Moment | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

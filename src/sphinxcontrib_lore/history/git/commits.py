@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from sphinxcontrib_lore.dataset.lock.stamp import Moment, Stamp, parse_stamp
+from sphinxcontrib_lore.history.masking import without_addresses
 
 __all__ = ["FIELDS", "FORMAT", "Commit", "parse_commit", "read_commits"]
 
@@ -40,12 +41,6 @@ class Commit(NamedTuple):
 FORMAT = "%H%x00%P%x00%ad%x00%cd%x00%aN%x00%s"
 FIELDS = FORMAT.count("%x00") + 1
 
-_ADDRESS = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)*")
-
-
-def _without_addresses(subject: str) -> str:
-    return _ADDRESS.sub("(address)", subject)
-
 
 def _stamp(text: str) -> Stamp | None:
     """Read a date; quickly, unless it is odd."""
@@ -68,7 +63,7 @@ def read_commits(parts: list[str]) -> list[Commit]:
     ):
         author = _stamp(made)
         committer = author if kept == made else _stamp(kept)
-        clean = _without_addresses(subject) if "@" in subject else subject
+        clean = without_addresses(subject) if "@" in subject else subject
         above = tuple(parents.split())
         commits.append(Commit(name, above, author, committer, person, clean))
     return commits
@@ -115,4 +110,4 @@ def _decode(text: bytes, encoding: str) -> str:
 
 def _subject(message: str) -> str:
     first = message.partition("\n\n")[0]
-    return _without_addresses(" ".join(line.strip() for line in first.splitlines()))
+    return without_addresses(" ".join(line.strip() for line in first.splitlines()))

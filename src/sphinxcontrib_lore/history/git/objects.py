@@ -12,7 +12,14 @@ if TYPE_CHECKING:
     from .commits import Commit
     from .process import Git
 
-__all__ = ["Entry", "Object", "list_entries", "look_up", "read_raw_commits"]
+__all__ = [
+    "Entry",
+    "Object",
+    "list_entries",
+    "look_up",
+    "read_blobs",
+    "read_raw_commits",
+]
 
 State = Literal["found", "missing", "ambiguous"]
 
@@ -74,6 +81,23 @@ def read_raw_commits(git: Git, hashes: Sequence[str]) -> Iterator[Commit]:
         if kind == "commit":
             yield parse_commit(name, said[position:stop])
         position = stop + 1
+
+
+def read_blobs(git: Git, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """Yield the content of each of *names*, such as ``HEAD:README``, that is a file."""
+    good = [name for name in names if "\n" not in name]
+    for begin in range(0, len(good), _AT_ONCE):
+        some = good[begin : begin + _AT_ONCE]
+        said = git.run("cat-file", "--batch", "--buffer", stdin=_lines(some))
+        position = 0
+        for name in some:
+            end = said.index(b"\n", position)
+            _, kind, *size = said[position:end].rsplit(b" ", 2)
+            position = end + 1
+            if kind == b"blob":
+                yield name, said[position : position + int(size[0])]
+            if size and size[0].isdigit():
+                position += int(size[0]) + 1
 
 
 class Entry(NamedTuple):

@@ -148,8 +148,8 @@ class Git:
             stderr=subprocess.PIPE,
         )
         call = _Call(process)
-        call.begin(stdin, self.limit)
         try:
+            call.begin(stdin, self.limit)
             yield call
         finally:
             call.end()
@@ -163,6 +163,7 @@ class _Call:
         self.is_late = False
         self.complaints: list[bytes] = []
         self._threads: list[threading.Thread] = []
+        self._timer: threading.Timer | None = None
 
     def begin(self, stdin: bytes, limit: float) -> None:
         """Feed it, listen to its complaints, and set its time limit."""
@@ -181,11 +182,13 @@ class _Call:
 
     def end(self) -> None:
         """Leave nothing behind, whether it has come to its end or not."""
-        self._timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
         self.process.kill()
         self.process.wait()
         for thread in self._threads:
-            thread.join()
+            if thread.ident is not None:
+                thread.join()
         for pipe in (self.process.stdout, self.process.stderr):
             if pipe is not None:
                 pipe.close()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .commits import read_commits
-from .objects import list_entries, look_up, read_raw_commits
+from .objects import list_entries, look_up, read_blobs, read_raw_commits
 from .refs import read_tags
 from .walk import (
     EVERYTHING,
@@ -146,6 +146,13 @@ class Repository:
         said = self.git.run("rev-list", *options, "--end-of-options", self.head)
         return said.decode("ascii").strip() or None
 
+    def origin(self) -> str:
+        """Return the address that it was cloned from, as it is kept; or nothing."""
+        said = self.git.run("config", "--null", "--list").decode("utf-8", "replace")
+        pairs = (line.partition("\n") for line in said.split("\0"))
+        found = [value for key, _, value in pairs if key == "remote.origin.url"]
+        return found[-1] if found else ""
+
     def tags(self) -> tuple[Tag, ...]:
         """Return the tags that name commits."""
         tags = read_tags(self.git)
@@ -184,6 +191,21 @@ class Repository:
         """Return which of *paths* are in the tree of a commit (HEAD)."""
         revision = revision or self.head
         return {} if revision is None else list_entries(self.git, revision, paths)
+
+    def paths(self) -> list[str]:
+        """Return the paths of all files at HEAD, in git's order."""
+        if self.head is None:
+            return []
+        options = ("-r", "-z", "--full-tree", "--name-only")
+        said = self.git.stream("ls-tree", *options, self.head)
+        return [path for parts in said for path in parts if path]
+
+    def texts(self, paths: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Yield files of HEAD as text; those that hold a NUL are none."""
+        for name, content in read_blobs(self.git, [f"{self.head}:{p}" for p in paths]):
+            if b"\0" not in content:
+                text = content.decode("utf-8", "replace")
+                yield name.partition(":")[2], text.removeprefix("\ufeff")
 
     def files(self, revision: str, paths: Sequence[str]) -> int:
         """Count the files of a commit, below *paths* if there are any."""
