@@ -83,7 +83,7 @@ def _moved(asked: Asked, day: Day) -> Asked:
     if not _PLAIN(written):
         return asked
     as_of = parse_date(spell_day(day)[: len(written)])
-    number = replace(asked.number, as_of=as_of)
+    number = asked.number._replace(as_of=as_of)
     return replace(asked, number=number, as_of=as_of)
 
 
