@@ -8,7 +8,7 @@ from docutils import nodes
 
 from sphinxcontrib_lore.extension.pages import HEAD, LINK, OWN, PLACE
 
-__all__ = ["mark_up", "write_head"]
+__all__ = ["html_date", "write_head"]
 
 
 def write_head(head: nodes.Element, *, is_html: bool) -> nodes.reference:
@@ -16,41 +16,42 @@ def write_head(head: nodes.Element, *, is_html: bool) -> nodes.reference:
     title, mark, parts = head.attributes.pop(HEAD)
     kind, name, *_ = head.attributes[PLACE]
     date = "".join(text for text, _ in parts)
-    classes = ["lore-ref", f"lore-ref-{kind}", "lore-title"]
-    link = nodes.reference("", "", internal=True, classes=classes)
-    link[LINK], link[OWN] = [kind, name, name, ""], "text"
-    shown = nodes.inline("", f"({date})" if title else date)
-    shown["classes"] = ["lore-date"]
+    text = f"({date})" if title else date
+    shown: nodes.Element
     if is_html:
-        mark_up(shown, parts)
-    head.children = []
+        shown = html_date(text, parts)
+    else:
+        shown = nodes.inline("", text, classes=["lore-date"])
+    classes = ["lore-ref", f"lore-ref-{kind}", "lore-title"]
+    link = nodes.reference("", title, internal=True, classes=classes)
+    link[LINK], link[OWN] = [kind, name, name, ""], "text"
     if title:
-        link += nodes.Text(title)
-        head += [link, nodes.Text(" "), shown]
+        head.children = [link, nodes.Text(" "), shown]
     else:
         link += shown
-        head += link
+        head.children = [link]
     if mark:
-        head += [nodes.Text(" "), nodes.inline("", mark, classes=["lore-mark"])]
+        marked = nodes.inline("", mark, classes=["lore-mark"])
+        head.children += [nodes.Text(" "), marked]
+    for child in head.children:
+        head.setup_child(child)
     return link
 
 
-def mark_up(node: nodes.Element, parts: list[list[str]]) -> None:
-    """Put the bounds of a date into ``<time>``; brackets become spans for CSS.
+def html_date(text: str, parts: list[list[str]]) -> nodes.raw:
+    """Return a date with its bounds in ``<time>``; brackets become spans for CSS.
 
     The whole is isolated (``<bdi>``), so that it keeps its order in a line of a script
     that is written from right to left. By a tag: EPUB's CSS has no word for it.
     """
     words = "".join(
-        f'<time datetime="{when}">{escape(text)}</time>' if when else escape(text)
-        for text, when in parts
+        f'<time datetime="{when}">{escape(part)}</time>' if when else escape(part)
+        for part, when in parts
     )
     html = f"<bdi>{words}</bdi>"
-    text = node.astext()
     if text.startswith("(") and text.endswith(")"):
         html = _BRACKETS.format(html)
-    node.children = []
-    node += nodes.raw("", html, format="html")
+    return nodes.raw("", f'<span class="lore-date">{html}</span>', format="html")
 
 
 _BRACKETS = '<span class="lore-bracket">(</span>{}<span class="lore-bracket">)</span>'

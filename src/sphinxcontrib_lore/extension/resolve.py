@@ -14,7 +14,7 @@ from sphinx.errors import NoUri
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
-from sphinxcontrib_lore.extension.heads import mark_up, write_head
+from sphinxcontrib_lore.extension.heads import html_date, write_head
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import HEAD, LINK, OWN, PLACE, SOFT, TIMES, TO
 
@@ -59,7 +59,7 @@ class LoreTransform(SphinxPostTransform):
             if TIMES in node.attributes:
                 parts = node.attributes.pop(TIMES)
                 if is_html:
-                    mark_up(node, parts)
+                    node.replace_self(html_date(node.astext(), parts))
                 continue
             link = (
                 write_head(node, is_html=is_html) if HEAD in node.attributes else node
