@@ -219,8 +219,9 @@ subjects:
     )
     assert _title(library, "era", "a") == "First"
     assert _title(library, "era", "c") == "Third"
-    told = library.relations_to(library.datasets[0])
-    assert [teller.title for teller, _ in told["w"]] == ["First"]
+    (dataset,) = library.datasets
+    told = library.relations_to(dataset, dataset.subjects[2])
+    assert [teller.title for teller, _ in told] == ["First"]
 
 
 def test_a_key_names_the_dataset_where_an_id_alone_would_not_do() -> None:
@@ -271,22 +272,23 @@ def test_an_anchor_is_a_promise(kind: str, name: str, anchor: str) -> None:
 def test_eras_are_found_by_tag_and_by_subject_once_each() -> None:
     library = _both()
     torch, other = library.datasets
-    assert library.eras_by_tag(torch) == {"compiler": [0, 1], "merge": [0]}
-    assert library.eras_by_subject(torch) == {
+    assert library.index(torch).tags == {"compiler": [0, 1], "merge": [0]}
+    assert library.index(torch).subjects == {
         "jit": [0],
         "torchscript": [0],
         "eager": [0, 1],
     }
-    assert library.eras_by_tag(other) == {}
-    assert library.eras_by_subject(torch) is library.eras_by_subject(torch)
+    assert library.index(other).tags == {}
+    assert library.index(torch) is library.index(torch)
 
 
 def test_relations_are_found_from_their_other_end() -> None:
     library = _both()
     torch, _ = library.datasets
     told = {
-        name: [(teller.id, relation.type) for teller, relation in rows]
-        for name, rows in library.relations_to(torch).items()
+        one.id: [(teller.id, relation.type) for teller, relation in found]
+        for one in torch.subjects
+        if (found := library.relations_to(torch, one))
     }
     assert told == {
         "export": [("torchscript", "superseded-by")],

@@ -27,7 +27,7 @@ from sphinxcontrib_lore.dataset.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from sphinxcontrib_lore.dataset.dates import Edtf
     from sphinxcontrib_lore.dataset.problems import Place
@@ -243,12 +243,12 @@ class Dataset:
     repositories: Mapping[str, str] = field(default_factory=dict)
     markup: str = "rst"
     language: str = "en"
-    eras: tuple[Era, ...] = ()
-    subjects: tuple[Subject, ...] = ()
-    releases: tuple[Release, ...] = ()
-    numbers: tuple[Number, ...] = ()
-    anecdotes: tuple[Anecdote, ...] = ()
-    reading: tuple[Reading, ...] = ()
+    eras: Sequence[Era] = ()
+    subjects: Sequence[Subject] = ()
+    releases: Sequence[Release] = ()
+    numbers: Sequence[Number] = ()
+    anecdotes: Sequence[Anecdote] = ()
+    reading: Sequence[Reading] = ()
     #: (kind, id) of the records that could not be read: links to them are text, and
     #: only the cause is reported.
     left_out: frozenset[tuple[str, str]] = frozenset()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sphinxcontrib_lore.dataset.fields import DATASET
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Outcome", "read_dataset", "read_files"]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What reading gave: a dataset, perhaps with gaps, and all problems in order."""
 
     dataset: Dataset | None

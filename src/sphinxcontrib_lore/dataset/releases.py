@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sphinxcontrib_lore.dataset.dates import parse_date
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from sphinxcontrib_lore.dataset.dates import Edtf
     from sphinxcontrib_lore.dataset.model import Dataset, Era, Event, Release
@@ -58,13 +58,13 @@ def _names(event: Event) -> tuple[str, ...]:
     return event.aliases if event.id is None else (event.id, *event.aliases)
 
 
-def _date_era(era: Era, releases: tuple[Release, ...], problems: Problems) -> Era:
+def _date_era(era: Era, releases: Sequence[Release], problems: Problems) -> Era:
     events = [_date_event(event, releases, problems) for event in era.events]
     return era._replace(events=tuple(event for event in events if event is not None))
 
 
 def _date_event(
-    event: Event, releases: tuple[Release, ...], problems: Problems
+    event: Event, releases: Sequence[Release], problems: Problems
 ) -> Event | None:
     if not event.release:
         return event

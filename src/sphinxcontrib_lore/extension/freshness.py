@@ -9,10 +9,12 @@ have a say (design, section 2).
 from __future__ import annotations
 
 from hashlib import blake2b
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.extension.annotate import described
 from sphinxcontrib_lore.extension.config import sources_of
+from sphinxcontrib_lore.extension.keeping import FOLDER
 from sphinxcontrib_lore.extension.ledger import Ledger
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import links_of, new_page, places_of
@@ -20,8 +22,6 @@ from sphinxcontrib_lore.extension.safety import known_roles
 from sphinxcontrib_lore.extension.shelf import Shelf
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
@@ -38,7 +38,8 @@ def open_shelf(app: Sphinx) -> None:
     confdir: Path = app.confdir or app.srcdir
     lore = lore_of(app.env)
     lore.builder = app.builder
-    lore.put_on_shelf(Shelf(sources_of(app.config, confdir), confdir))
+    folder = Path(app.doctreedir) / FOLDER
+    lore.put_on_shelf(Shelf(sources_of(app.config, confdir), confdir, folder))
 
 
 def find_outdated(

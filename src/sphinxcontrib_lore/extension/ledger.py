@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import os
-from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.extension.keeping import FOLDER, replace_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,12 +35,12 @@ class Ledger:
         # Two runs of one builder may write to two folders from the same doctrees.
         outdir = os.path.relpath(app.outdir, app.doctreedir)
         name = blake2b(outdir.encode(), digest_size=6).hexdigest()
-        return cls(Path(app.doctreedir) / "lore" / f"{app.builder.name}-{name}.json")
+        return cls(Path(app.doctreedir) / FOLDER / f"{app.builder.name}-{name}.json")
 
     @classmethod
     def of_datasets(cls, app: Sphinx) -> Ledger:
         """Return the note of datasets that gave the same answers as the pages'."""
-        return cls(Path(app.doctreedir) / "lore" / "datasets.json")
+        return cls(Path(app.doctreedir) / FOLDER / "datasets.json")
 
     def load(self) -> dict[str, str]:
         """Return what was kept, or nothing."""
@@ -56,11 +57,4 @@ class Ledger:
         if content == self.load():
             return
         text = json.dumps(dict(sorted(content.items())), indent=0)
-        beside = self._path.with_suffix(f".{os.getpid()}.tmp")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_text(text, encoding="utf-8")
-            beside.replace(self._path)
-        except OSError:
-            with suppress(OSError):
-                beside.unlink(missing_ok=True)
+        replace_file(self._path, text.encode())

@@ -7,13 +7,17 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore import __version__
 from sphinxcontrib_lore.dataset.collection import Library
 from sphinxcontrib_lore.dataset.problems import Problem, Problems
 from sphinxcontrib_lore.dataset.source import PACKAGE, locate
+from sphinxcontrib_lore.extension.keeping import replace_file
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sphinxcontrib_lore.dataset.index import Index
+    from sphinxcontrib_lore.dataset.model import Dataset
     from sphinxcontrib_lore.dataset.source import SourceFile
 
 __all__ = ["Shelf"]
@@ -21,14 +25,34 @@ __all__ = ["Shelf"]
 #: Part of the digest: raise it when the same files give other answers.
 _READER_VERSION = "1"
 
+#: A dataset, its problems, and its index where it need not be made.
+_Read = tuple["Dataset | None", tuple[Problem, ...], "Index | None"]
+
+
+def _digest_of(name: str, files: tuple[SourceFile, ...]) -> str:
+    version = f"{__version__} {_READER_VERSION}"
+    state = blake2b(version.encode(), digest_size=12)
+    state.update(f"\0{name}\0{len(files)}".encode())
+    for file in files:
+        head = f"\0{file.name}\0{len(file.content)}\0"
+        state.update(head.encode("utf-8", "surrogatepass"))
+        state.update(file.content)
+    return state.hexdigest()
+
 
 class Shelf:
     """The sources of a build; they are read when the library is first asked for."""
 
-    def __init__(self, sources: dict[str, str], confdir: Path) -> None:
-        """Take dataset name -> source, relative to the folder of conf.py."""
+    def __init__(
+        self, sources: dict[str, str], confdir: Path, folder: Path | None = None
+    ) -> None:
+        """Take dataset name -> source, relative to the folder of conf.py.
+
+        What has been read is kept in *folder*, for the next build.
+        """
         self.sources = sources
         self._confdir = confdir
+        self._folder = folder
         self._problems = Problems()
 
     @cached_property
@@ -39,29 +63,57 @@ class Shelf:
         }
 
     @cached_property
+    def _digests(self) -> dict[str, str]:
+        """Dataset name -> digest of all that it is read from."""
+        return {name: _digest_of(name, files) for name, files in self._files.items()}
+
+    @cached_property
     def digest(self) -> str:
         """Return the digest of all that answers are made of, without reading it."""
-        state = blake2b(_READER_VERSION.encode(), digest_size=12)
-        for name, files in self._files.items():
-            state.update(f"\0{name}\0{len(files)}".encode())
-            for file in files:
-                head = f"\0{file.name}\0{len(file.content)}\0"
-                state.update(head.encode("utf-8", "surrogatepass"))
-                state.update(file.content)
-        return state.hexdigest()
+        state = "".join(self._digests.values())
+        return blake2b(state.encode(), digest_size=12).hexdigest()
 
     @cached_property
     def collection(self) -> Library:
         """Return the datasets."""
-        # Where no page asks, the reader is not loaded.
-        from sphinxcontrib_lore.dataset.read import read_files  # noqa: PLC0415
+        read = {name: self._stored(name) or self._read(name) for name in self._files}
+        datasets: list[Dataset] = []
+        indexes: dict[str, Index] = {}
+        for name, (dataset, problems, index) in read.items():
+            self._problems.found += problems
+            if dataset is not None:
+                datasets.append(dataset)
+            if index is not None:
+                indexes[name] = index
+        unread = frozenset(name for name, one in read.items() if one[0] is None)
+        return Library(tuple(datasets), unread, indexes)
 
-        read = {name: read_files(files, name) for name, files in self._files.items()}
-        for outcome in read.values():
-            self._problems.found += outcome.problems
-        datasets = [o.dataset for o in read.values() if o.dataset is not None]
-        unread = frozenset(name for name, o in read.items() if o.dataset is None)
-        return Library(tuple(datasets), unread)
+    def _stored(self, name: str) -> _Read | None:
+        """Return what an earlier build has read of the same files."""
+        # What is used when a page asks is loaded then.
+        from sphinxcontrib_lore.dataset.store.packing import unpack  # noqa: PLC0415
+
+        path = self._store(name)
+        if path is None:
+            return None
+        try:
+            return unpack(path.read_bytes(), self._digests[name])
+        except OSError:
+            return None
+
+    def _read(self, name: str) -> _Read:
+        """Read a dataset, and keep it for the next build."""
+        from sphinxcontrib_lore.dataset.read import read_files  # noqa: PLC0415
+        from sphinxcontrib_lore.dataset.store.packing import pack  # noqa: PLC0415
+
+        dataset, problems = read_files(self._files[name], name)
+        path = self._store(name)
+        if path is not None and dataset is not None:
+            replace_file(path, pack(dataset, problems, self._digests[name]))
+        return dataset, problems, None
+
+    def _store(self, name: str) -> Path | None:
+        return None if self._folder is None else self._folder / f"{name}.store"
 
     def path_of(self, file: str) -> str:
         """Return the path of a file that a place names."""

@@ -1,28 +1,25 @@
-"""Eras as pages show them: one, or those that a timeline picks."""
+"""Eras as pages show them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sphinxcontrib_lore.dataset.collection import Found, Library, Missing
-from sphinxcontrib_lore.dataset.query.answers import EraAnswer, EventAnswer, Refusal
+from sphinxcontrib_lore.dataset.query.answers import EraAnswer, EventAnswer
 from sphinxcontrib_lore.dataset.query.asking import (
-    datasets_of,
     era_disputes,
     links,
     other_dates,
     reading_entries,
-    refusal,
     sources,
     states,
     voice_of,
 )
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.dates import Edtf
+    from sphinxcontrib_lore.dataset.collection import Found, Library
     from sphinxcontrib_lore.dataset.model import Dataset, Era, Event
 
-__all__ = ["Keep", "Picked", "Shown", "answer_era", "pick_eras"]
+__all__ = ["Picked", "Shown", "answer_era"]
 
 
 class Shown(NamedTuple):
@@ -47,41 +44,6 @@ class Picked(NamedTuple):
     def of(cls, found: Found) -> Picked:
         """Return what a look-up for an era has found."""
         return cls(found.dataset, found.record)  # type: ignore[arg-type]
-
-
-class Keep(NamedTuple):
-    """Which eras a filter keeps; what is empty keeps all."""
-
-    since: Edtf | None = None
-    until: Edtf | None = None
-    tags: tuple[str, ...] = ()
-    #: Dataset and id of each.
-    subjects: frozenset[tuple[str, str]] = frozenset()
-
-    def keeps(self, picked: Picked) -> bool:
-        """Whether an era overlaps the span and has one of the tags and subjects."""
-        dataset, era = picked
-        if self.since is not None and not _reaches(era.date, self.since):
-            return False
-        if self.until is not None and not _begins_by(era.date, self.until):
-            return False
-        if self.tags and not any(tag in era.tags for tag in self.tags):
-            return False
-        if not self.subjects:
-            return True
-        return any((dataset.name, r.id) in self.subjects for r in era.subjects)
-
-
-def _reaches(date: Edtf, since: Edtf) -> bool:
-    return (
-        date.latest is None or since.earliest is None or since.earliest <= date.latest
-    )
-
-
-def _begins_by(date: Edtf, until: Edtf) -> bool:
-    return (
-        date.earliest is None or until.latest is None or date.earliest <= until.latest
-    )
 
 
 def answer_era(library: Library, picked: Picked, shown: Shown) -> EraAnswer:
@@ -129,64 +91,3 @@ def _event(
         sources(dataset, event.evidence),
         sources(dataset, event.disputed),
     )
-
-
-def pick_eras(
-    library: Library,
-    names: tuple[str, ...],
-    ids: tuple[str, ...],
-    keep: Keep,
-) -> tuple[list[Picked], list[Refusal]]:
-    """Return the eras that a timeline shows, oldest first, and what was not found.
-
-    Eras that begin on the same day stay in the order in which they are told.
-    """
-    if ids:
-        picked, refusals = _named(library, names, ids)
-    else:
-        datasets, refusals = datasets_of(library, names)
-        picked = [Picked(d, e) for d in datasets for e in _candidates(library, d, keep)]
-    picked = [one for one in picked if keep.keeps(one)]
-    picked.sort(key=lambda one: _begin(one.era.date))
-    return picked, refusals
-
-
-def _begin(date: Edtf) -> tuple[bool, tuple[int, int, int]]:
-    earliest = date.earliest
-    return (earliest is not None, earliest or (0, 0, 0))
-
-
-def _named(
-    library: Library, names: tuple[str, ...], ids: tuple[str, ...]
-) -> tuple[list[Picked], list[Refusal]]:
-    picked: list[Picked] = []
-    refusals: list[Refusal] = []
-    for target in ids:
-        found = _first(library, names, target)
-        if isinstance(found, Missing):
-            refusals.append(refusal("era", target, found))
-        elif (one := Picked.of(found)) not in picked:
-            picked.append(one)
-    return picked, refusals
-
-
-def _first(library: Library, names: tuple[str, ...], target: str) -> Found | Missing:
-    """Return the era of the first of the datasets that has it, of all if none named."""
-    if not names or ":" in target:
-        return library.find("era", target)
-    tried = [library.find("era", f"{name}:{target}") for name in names]
-    return next((one for one in tried if isinstance(one, Found)), tried[0])
-
-
-def _candidates(library: Library, dataset: Dataset, keep: Keep) -> tuple[Era, ...]:
-    """Return the eras that can match, without a walk through the whole dataset."""
-    if keep.tags:
-        tagged = library.eras_by_tag(dataset)
-        rows = {row for tag in keep.tags for row in tagged.get(tag, ())}
-        return tuple(dataset.eras[row] for row in sorted(rows))
-    if keep.subjects:
-        about = library.eras_by_subject(dataset)
-        mine = (name for own, name in keep.subjects if own == dataset.name)
-        rows = {row for name in mine for row in about.get(name, ())}
-        return tuple(dataset.eras[row] for row in sorted(rows))
-    return dataset.eras

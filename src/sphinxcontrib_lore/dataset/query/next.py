@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sphinxcontrib_lore.dataset.model import Era, Subject
 from sphinxcontrib_lore.dataset.query.answers import (
@@ -89,8 +89,8 @@ def _derived(library: Library, origin: _Origin) -> Iterator[EntryAnswer]:
             for era in eras_about(library, dataset, successor):
                 yield _entry(library, dataset, era, "successor", subject.title)
     if isinstance(record, Era):
-        position = dataset.eras.index(record)
-        for era in dataset.eras[position + 1 : position + 2]:
+        row = cast("int", library.index(dataset).names["era"][record.id])
+        for era in dataset.eras[row + 1 : row + 2]:
             yield _entry(library, dataset, era, "next")
     for subject in subjects:
         for era in eras_about(library, dataset, subject):
@@ -117,7 +117,7 @@ def _successors(
     ]
     found += [
         teller
-        for teller, relation in library.relations_to(dataset).get(subject.id, ())
+        for teller, relation in library.relations_to(dataset, subject)
         if relation.type in {"supersedes", "renamed-from"}
     ]
     by_id = {one.id: one for one in found if one is not None}

@@ -10,7 +10,7 @@ from sphinxcontrib_lore.dataset.query.lineage import steps_of
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Library
-    from sphinxcontrib_lore.dataset.model import Dataset, Era, Subject
+    from sphinxcontrib_lore.dataset.model import Dataset, Subject
 
 __all__ = ["answer_note", "objects_of"]
 
@@ -20,7 +20,9 @@ _SUCCESSORS = ("superseded-by", "renamed-to", "merged-into")
 
 def answer_note(library: Library, dataset: Dataset, subject: Subject) -> NoteAnswer:
     """Return the earliest era of a subject, its present state, and what replaced it."""
-    told = [era for era in dataset.eras if _names(era, {subject.id, *subject.aliases})]
+    named = library.index(dataset).named
+    rows = {r for name in (subject.id, *subject.aliases) for r in named.get(name, ())}
+    told = (dataset.eras[row] for row in sorted(rows))
     first = min(told, key=lambda era: era.date, default=None)
     status = state_of(dataset, subject)
     return NoteAnswer(
@@ -33,20 +35,12 @@ def answer_note(library: Library, dataset: Dataset, subject: Subject) -> NoteAns
     )
 
 
-def _names(era: Era, names: set[str]) -> bool:
-    """Whether an era, or one of its events, is about a subject of these names."""
-    told = [era.subjects, *(event.subjects for event in era.events)]
-    return any(ref.id in names for refs in told for ref in refs)
-
-
 def objects_of(library: Library) -> dict[str, tuple[str, ...]]:
     """Return object, or pattern of members -> names of the subjects it belongs to."""
     found: dict[str, dict[str, None]] = {}
     for dataset in library.datasets:
-        for subject in dataset.subjects:
-            if library.subject(dataset, subject.id) is not subject:
-                continue  # A second one of that id.
-            name = library.key(dataset, subject).name
-            for item in subject.objects:
+        for item, ids in library.index(dataset).objects.items():
+            for one in ids:
+                name = library.name_of(dataset, "subject", one)
                 found.setdefault(item, {})[name] = None
     return {item: tuple(names) for item, names in found.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass
 from hashlib import blake2b
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.collection import Found, Missing
@@ -27,18 +28,13 @@ from sphinxcontrib_lore.dataset.query.asking import (
     link_to,
     refusal,
 )
-from sphinxcontrib_lore.dataset.query.eras import (
-    Keep,
-    Picked,
-    Shown,
-    answer_era,
-    pick_eras,
-)
+from sphinxcontrib_lore.dataset.query.eras import Picked, Shown, answer_era
 from sphinxcontrib_lore.dataset.query.facts import answer_anecdotes, answer_numbers
 from sphinxcontrib_lore.dataset.query.lineage import answer_ancestry
 from sphinxcontrib_lore.dataset.query.named import find_named
 from sphinxcontrib_lore.dataset.query.next import answer_next, answer_reading
 from sphinxcontrib_lore.dataset.query.notes import answer_note
+from sphinxcontrib_lore.dataset.query.picking import Order, Wanted, pick_eras
 from sphinxcontrib_lore.dataset.query.subjects import answer_subject
 
 if TYPE_CHECKING:
@@ -109,18 +105,17 @@ class TimelineQuestion(_Asked):
         refusals: list[Refusal] = []
         about = self._subject_names(library, refusals)
         refusals += self._unknown_tags(library)
-        keep = Keep(_date(self.since), _date(self.until), self.tags, frozenset(about))
-        picked, more = pick_eras(library, self.datasets, self.eras, keep)
-        if self.newest_first:
-            picked.reverse()
+        since, until = _date(self.since), _date(self.until)
+        wanted = Wanted(since, until, self.tags, frozenset(about))
+        order = Order(self.newest_first, self.limit)
+        picked, more = pick_eras(library, self.datasets, self.eras, wanted, order)
         shown = Shown(
             "title" in self.show,
             "summary" in self.show,
             "text" in self.show,
             self.events,
         )
-        chosen = picked[: self.limit] if self.limit else picked
-        eras = tuple(answer_era(library, one, shown) for one in chosen)
+        eras = tuple(answer_era(library, one, shown) for one in picked)
         return TimelineAnswer(eras, (*refusals, *more))
 
     def _unknown_tags(self, library: Library) -> list[Refusal]:
@@ -128,11 +123,11 @@ class TimelineQuestion(_Asked):
         if not self.tags:
             return []
         datasets, _ = datasets_of(library, self.datasets)
-        known = {tag for d in datasets for tag in library.eras_by_tag(d)}
+        known = [library.index(dataset).tags for dataset in datasets]
         return [
-            Refusal("tag", tag, "unknown", nearest(tag, known))
+            Refusal("tag", tag, "unknown", nearest(tag, chain(*known)))
             for tag in self.tags
-            if datasets and tag not in known
+            if datasets and not any(tag in tags for tags in known)
         ]
 
     def _subject_names(

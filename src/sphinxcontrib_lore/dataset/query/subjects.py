@@ -63,7 +63,7 @@ def answer_subject(
 
 def eras_about(library: Library, dataset: Dataset, subject: Subject) -> list[Era]:
     """Return the eras about *subject*, in the order in which they are told."""
-    about = library.eras_by_subject(dataset)
+    about = library.index(dataset).subjects
     rows = {r for n in (subject.id, *subject.aliases) for r in about.get(n, ())}
     return [dataset.eras[row] for row in sorted(rows)]
 
@@ -87,7 +87,7 @@ def answer_lineage(
         if other is not None:
             link = link_to(library, dataset, other)
             by_type[relation.type][link.key.name] = _related(dataset, link, relation)
-    for teller, relation in library.relations_to(dataset).get(subject.id, ()):
+    for teller, relation in library.relations_to(dataset, subject):
         link = link_to(library, dataset, teller)
         seen = by_type[RELATIONS[relation.type]]
         seen.setdefault(link.key.name, _related(dataset, link, relation))
