@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from bs4 import Tag
 
-from tests.built_docs import page, words
+from sphinxcontrib_lore.dataset.read import read_dataset
+from sphinxcontrib_lore.history.evidence import check_evidence
+from tests.built_docs import DOCS, page, words
 
 pytestmark = pytest.mark.slow
 
@@ -184,3 +187,17 @@ def test_docstrings_and_markdown_pages_link_to_eras(name: str) -> None:
     links = [str(link.get("href")) for link in page(name)("a")]
     assert [link for link in links if link.startswith("index.html#lore-era-")]
     assert page(name).select("div.lore-callout")
+
+
+def test_the_page_on_the_check_tells_how_much_cannot_be_looked_up() -> None:
+    source = "package:sphinxcontrib_lore/examples/pytorch.yaml"
+    dataset = read_dataset(source, Path(), "pytorch").dataset
+    assert dataset is not None
+    report = check_evidence(dataset, {})
+    told = (DOCS / "pytorch" / "check.rst").read_text("utf-8")
+    [line] = [one for one in told.splitlines() if one.startswith("   evidence: ")]
+    verified, unsure, offline, broken = map(int, re.findall(r"\d+", line))
+    assert verified + unsure + broken == len(report.findings)
+    assert offline == report.offline
+    [finding] = [f for f in report.findings if f.target == "a8f1077567"]
+    assert f"pytorch.yaml:{finding.place.line}:{finding.place.column}: broken" in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -156,3 +157,37 @@ def test_a_folder_with_an_equals_sign_is_named_with_its_path(
     assert "no dataset has 'a'" in capsys.readouterr().err
     assert main(["check", "lore.yaml", "--repo", "tail="]) == 2
     assert "'tail=' has no PATH" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("call", range(1, 40, 3))
+def test_a_git_that_fails_at_any_call_is_told(
+    call: int,
+    faulty: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    real = shutil.which("git")
+    count = faulty / "count"
+    failing = faulty / "bin" / "git"
+    failing.parent.mkdir()
+    failing.write_text(
+        f'#!/bin/sh\necho >> {count}\n[ "$(wc -l < {count})" -ge {call} ] && '
+        f'{{ echo "fatal: the disk is on fire" >&2; exit 128; }}\nexec {real} "$@"\n',
+        encoding="utf-8",
+    )
+    failing.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{failing.parent}:{os.environ['PATH']}")
+    for command in (
+        ("check", "lore.yaml", *BOTH),
+        ("derive", "lore.yaml", "--write", "--candidates", "new.yaml", *BOTH),
+        ("new", "--repo", "kite"),
+    ):
+        count.write_text("", "utf-8")
+        status = main(command)
+        out, err = capsys.readouterr()
+        assert status in {0, 1, 2}
+        calls = len(count.read_text("utf-8"))
+        assert calls < call or "the disk is on fire" in out + err
+        assert "Traceback" not in out + err
+        for name in ("lore.lock.json", "new.yaml"):
+            (faulty / name).unlink(missing_ok=True)

@@ -87,6 +87,20 @@ def test_a_lock_of_a_folder_lies_beside_it(
     assert "lock-differs" in capsys.readouterr().err
 
 
+def test_a_lock_that_cannot_be_read_is_told(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    LOCK.mkdir()
+    assert main(["check", "lore.yaml"]) == 1
+    told = (
+        "lore.lock.json:1:1: error[bad-lock]: the lock cannot be read: Is a directory"
+    )
+    assert capsys.readouterr().err.startswith(told)
+    assert main(DERIVE) == 2
+    told = "error: lore.lock.json cannot be written: Is a directory\n"
+    assert capsys.readouterr().err.endswith(told)
+
+
 def test_candidates_can_be_pasted_and_say_where_they_come_from(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

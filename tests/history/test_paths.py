@@ -8,9 +8,18 @@ import pytest
 
 from sphinxcontrib_lore.history.git import open_repository
 from sphinxcontrib_lore.history.paths import trace_paths
-from tests.history.scripted import check, citing, dataset_of, rule, rule_unread
+from tests.history.scripted import (
+    check,
+    citing,
+    dataset_of,
+    make,
+    rule,
+    rule_unread,
+)
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.history.scripted import Scripted
 
 pytestmark = pytest.mark.git
@@ -233,3 +242,63 @@ def test_a_date_that_cannot_be_read_is_told_as_such(own: Scripted) -> None:
     own.git("update-ref", "HEAD", own.git("hash-object", *options, stdin=content))
     said = "is there at HEAD, since a day that cannot be read"
     assert rule(own.path, "{path: late.txt, date: 2013}") == ("verified", "ok", said)
+
+
+def _long_life(own: Scripted) -> tuple[str, ...]:
+    """Let paths come, go, move and come back, on the line and beside it."""
+    for number in range(12):
+        own.commit("Come", f"a{number}/f", f"b/{number}", "x/again")
+        if number % 3 == 0:
+            own.git("rm", "-r", "--quiet", f"a{number}", "x")
+            own.commit("Go")
+        if number % 4 == 1:
+            own.git("switch", "--quiet", "--create", f"side{number}")
+            own.commit("Beside", f"side/{number}")
+            own.git("switch", "--quiet", "main")
+            own.commit("Meanwhile", f"main/{number}")
+            own.git("merge", "--quiet", "--no-edit", f"side{number}")
+    own.git("mv", "b/3", "moved")
+    own.commit("Move")
+    lives = [f"a{number}" for number in range(12)] + ["b/3", "side/5", "x/again"]
+    return (*lives, "never/again", "b", "moved")
+
+
+@pytest.mark.parametrize("stride", [1, 2, 3, 7])
+def test_a_long_history_is_read_in_halves_that_tell_the_same(
+    stride: int, own: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = _long_life(own)
+    repository = open_repository(own.path)
+    whole = list(repository.changes(first_parents=True))
+    [part] = repository.first_parent_changes()
+    assert list(part) == whole
+    lives = [trace_paths(repository, paths, whole=one) for one in (False, True)]
+    monkeypatch.setattr("sphinxcontrib_lore.history.git.repository._LONG", 3)
+    monkeypatch.setattr("sphinxcontrib_lore.history.git.repository._STRIDE", stride)
+    newer, older = map(list, repository.first_parent_changes())
+    assert newer
+    assert older
+    assert newer + older == whole
+    for number, one in enumerate((False, True)):
+        assert trace_paths(repository, paths, whole=one) == lives[number]
+
+
+def test_many_paths_are_named_at_once_and_submodules_are_not_lost(
+    own: Scripted, tmp_path: Path
+) -> None:
+    other = make(tmp_path / "other")
+    other.commit("Other", "README")
+    own.git(
+        "-c", "protocol.file.allow=always", "submodule", "add", str(other.path), "sub"
+    )
+    paths = [f"d{number}/f" for number in range(30)]
+    own.commit("Many", *paths)
+    repository = open_repository(own.path)
+    asked = [*paths, "d1", "sub", "README", "nope", "d1/nope", "line\nbreak"]
+    found = repository.entries(asked)
+    assert found == {
+        k: v for one in asked for k, v in repository.entries([one]).items()
+    }
+    kinds = {path: entry.kind for path, entry in found.items()}
+    assert (kinds["d1"], kinds["sub"], kinds["d1/f"]) == ("folder", "submodule", "file")
+    assert len(found) == 33

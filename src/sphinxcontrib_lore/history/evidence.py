@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -153,7 +154,10 @@ def _with_strays(
     lost = sorted({f.target for f in findings if f.ruling.reason == "no-commit"})
     homes: dict[str, list[str]] = {}
     for name, there in opened.items() if lost else ():
-        if there.repository is not None:
+        if there.repository is None:
+            continue
+        # What a repository cannot say is no home; of its own evidence it is told.
+        with suppress(GitError):
             for target, sighting in find_commits(there.repository, lost).items():
                 if sighting.commit is not None:
                     homes.setdefault(target, []).append(name)

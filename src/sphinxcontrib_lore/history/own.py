@@ -34,7 +34,11 @@ def check_own(dataset: Dataset, own: Opened | None, not_read: Ruling) -> list[Fi
 
 
 def _releases(dataset: Dataset, repository: Repository) -> list[Finding]:
-    tags = VersionTags(repository.tags() if dataset.releases else ())
+    try:
+        tags = VersionTags(repository.tags() if dataset.releases else ())
+    except GitError as error:
+        ruling = Ruling(Verdict.UNVERIFIABLE, "git", str(error))
+        return [_of_release(one, ruling) for one in dataset.releases]
     return [
         _of_release(release, rule_release(release, tags, repository))
         for release in dataset.releases

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .moves import find_moves, find_origins
+from .together import together
 from .track import Track, last_part
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from .git import Commit, Repository
+    from .git.walk import Change
 
 __all__ = ["Life", "clean_path", "trace_paths"]
 
@@ -102,7 +105,9 @@ def _track(
     wanted = set(names if whole else lost)
     if not wanted:
         return track
-    track.follow(repository.changes(first_parents=True), wanted)
+    parts = repository.first_parent_changes()
+    for older in together([partial(_followed, part, wanted) for part in parts]):
+        track.go_back(older)
     merges = {
         one.hash
         for one in _commits(repository, track, lost).values()
@@ -117,6 +122,12 @@ def _track(
         for merge in sorted(merges):
             exact.follow(repository.changes_within(merge), merged)
     track.refine(exact, merged)
+    return track
+
+
+def _followed(changes: Iterator[Change], wanted: set[str]) -> Track:
+    track = Track()
+    track.follow(changes, wanted)
     return track
 
 

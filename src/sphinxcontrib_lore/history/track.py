@@ -42,6 +42,15 @@ class Track:
                 if len(same) < _NAMESAKES:
                     same.append(path)
 
+    def go_back(self, older: Track) -> None:
+        """Add what happened in the time before."""
+        self.births |= older.births
+        for path, end in older.ends.items():
+            self.ends.setdefault(path, end)
+        for part, paths in older.namesakes.items():
+            same = self.namesakes.setdefault(part, [])
+            same += paths[: _NAMESAKES - len(same)]
+
     def touched_by(self, commits: set[str]) -> set[str]:
         """Return the paths that some commits began or ended."""
         return {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from .commits import parse_commit
+from .errors import GitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -111,16 +113,30 @@ class Entry(NamedTuple):
 _KINDS = {"blob": "file", "tree": "folder", "commit": "submodule"}
 #: How many paths one command line takes: Windows allows 32,767 characters.
 _AT_ONCE = 100
+#: Fewer paths than these are asked of their trees at once.
+_FEW = 20
 
 
 def list_entries(git: Git, revision: str, paths: Sequence[str]) -> dict[str, Entry]:
     """Return which of *paths* are in the tree of *revision*, and what they are.
 
-    Asked of the tree that holds each, since a submodule's own object is elsewhere.
+    The objects of most are at hand, and one process names them all. For the rest the
+    tree that holds each is asked: a submodule's own object is elsewhere, and so is what
+    a partial clone lacks.
     """
     found: dict[str, Entry] = {}
-    for begin in range(0, len(paths), _AT_ONCE):
-        some = paths[begin : begin + _AT_ONCE]
+    if len(paths) > _FEW:
+        named = [f"{revision}:{path}" for path in paths]
+        with suppress(GitError):
+            objects = zip(paths, look_up(git, named), strict=True)
+            found = {
+                path: Entry(path, _KINDS[one.kind])
+                for path, one in objects
+                if one.kind in _KINDS and not path.endswith("/")
+            }
+    rest = [path for path in paths if path not in found]
+    for begin in range(0, len(rest), _AT_ONCE):
+        some = rest[begin : begin + _AT_ONCE]
         said = git.run("ls-tree", "-z", "--full-tree", revision, "--", *some)
         for line in said.decode("utf-8", "replace").split("\0"):
             facts, _, path = line.partition("\t")

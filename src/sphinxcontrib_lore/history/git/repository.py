@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Repository"]
 
+#: A line of first parents that is longer than this is read in two halves.
+_LONG = 2_000
+#: Every so many commits of it are kept in mind, to find its middle.
+_STRIDE = 256
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Repository:
@@ -111,6 +116,28 @@ class Repository:
         if not revisions:
             return iter(())
         return stream_changes(self.git, revisions, first_parents=first_parents)
+
+    def first_parent_changes(self) -> list[Iterator[Change]]:
+        """Return `changes` along first parents in parts, to be read side by side.
+
+        The first part is the newest. Most of the time goes into comparing trees, and
+        that can be done for two halves of a long history at once.
+        """
+        if self.head is None:
+            return []
+        marks: list[str] = []
+        length = 0
+        for hashes in stream_hashes(self.git, ("--first-parent", self.head)):
+            some = [one for one in hashes if one]
+            marks += some[-length % _STRIDE :: _STRIDE]
+            length += len(some)
+        if length < _LONG:
+            return [self.changes(first_parents=True)]
+        middle = marks[len(marks) // 2]
+        return [
+            stream_changes(self.git, revisions, first_parents=True)
+            for revisions in ((self.head, f"^{middle}"), (middle,))
+        ]
 
     def changes_within(self, merge: str) -> Iterator[Change]:
         """Yield what the commits that a merge brought added and removed."""
