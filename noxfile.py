@@ -32,7 +32,8 @@ class Corner:
     python: str
     sphinx: str
     pins: tuple[str, ...] = ()
-    #: Whether the themes that we look at can be installed beside it.
+    #: Whether the themes that we look at, and the extensions whose markup may hold
+    #: ours, can be installed beside it.
     has_themes: bool = True
     #: Dependency groups beside those of tests and themes.
     groups: tuple[str, ...] = ()
@@ -40,7 +41,7 @@ class Corner:
     @property
     def requirements(self) -> list[str]:
         """Return what pip must install in one go, so that the pins hold."""
-        groups = ("test", "themes") if self.has_themes else ("test",)
+        groups = ("test", "themes", "hosts") if self.has_themes else ("test",)
         pinned = [f"Sphinx=={self.sphinx}", *self.pins]
         return [*pinned, *_group(*groups, *self.groups)]
 
