@@ -78,6 +78,8 @@ class Findings(TypedDict):
     wider: int
     escaped: list[str]
     overlaps: list[str]
+    #: Captions that are narrower than their table.
+    slim: list[str]
     faint: list[Faint]
 
 

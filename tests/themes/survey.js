@@ -169,6 +169,12 @@
     }
   });
 
+  // -- Captions that are not as wide as what they name ---------------------------------------
+
+  const slim = [...document.querySelectorAll(".lore > caption")]
+    .filter((one) => inside(one) && one.offsetWidth < one.parentElement.offsetWidth * 0.6)
+    .map((one) => `${one.textContent}: ${one.offsetWidth}`);
+
   return {
     lines: lines.length,
     ground: ground(document.querySelector("h1")).join(","),
@@ -176,5 +182,6 @@
     escaped,
     overlaps,
     faint,
+    slim,
   };
 }

@@ -87,6 +87,11 @@ def test_no_text_lies_on_other_text(survey: Survey, view: View) -> None:
     assert survey(view)[SHOWN]["overlaps"] == []
 
 
+@pytest.mark.parametrize("view", [*VIEWS, *NARROW], ids=str)
+def test_captions_are_as_wide_as_their_table(survey: Survey, view: View) -> None:
+    assert survey(view)[SHOWN]["slim"] == []
+
+
 @pytest.mark.parametrize("view", [*VIEWS, *SWITCHED], ids=str)
 def test_text_and_marks_stand_out_from_their_ground(survey: Survey, view: View) -> None:
     found = survey(view)
