@@ -14,11 +14,11 @@ from sphinx import addnodes
 from sphinxcontrib_lore.extension.changes import kind_of, label_of, version_of
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import LATE
-from sphinxcontrib_lore.extension.paper import suit_paper
 from sphinxcontrib_lore.extension.render.changes import as_changes, as_coverage
 from sphinxcontrib_lore.extension.render.mentions import as_mentions, mentioned_on
 from sphinxcontrib_lore.extension.render.note import Line, as_note
 from sphinxcontrib_lore.extension.render.scribe import Scribe
+from sphinxcontrib_lore.extension.writers import suit_writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,8 +73,7 @@ class Filler:
                 self._fill_list(empty)
         if self._late.noted:
             self._insert_notes(document)
-        if lore_of(self._env).builder.format == "latex":
-            suit_paper(document)
+        suit_writer(document, lore_of(self._env).builder.format)
 
     def _scribe(self, node: nodes.Element) -> Scribe:
         return _LateScribe(self._env, self._page_of(node))

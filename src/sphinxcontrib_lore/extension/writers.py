@@ -1,4 +1,4 @@
-"""What only LaTeX needs to set our nodes well; other writers see none of it."""
+"""What some writers need to set our nodes well; all others see none of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from docutils import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["suit_paper"]
+__all__ = ["suit_writer"]
 
 #: Words of this length may be longer than a line, or a column, with no place to break.
 _LONG = 24
@@ -24,7 +24,40 @@ _BREAK = r"\allowbreak{}"
 _BREAK_OF_HEADING = r"\texorpdfstring{\allowbreak}{}"
 
 
-def suit_paper(document: nodes.document) -> None:
+def suit_writer(document: nodes.document, form: str) -> None:
+    """Change what the writer of a form cannot set, or sets badly."""
+    if form == "latex":
+        _suit_paper(document)
+    elif form in {"text", "man"}:
+        _unnest_tables(document)
+
+
+def _unnest_tables(document: nodes.document) -> None:
+    """Make lists of tables within tables, on which these writers give up."""
+    for table in list(document.findall(nodes.table)):
+        outer = table.parent
+        while outer is not None and not isinstance(outer, nodes.table):
+            outer = outer.parent
+        # Two of the page's own are the page's affair.
+        if outer is not None and "lore" in outer["classes"] + table["classes"]:
+            table.parent.replace(table, _as_list(table))
+
+
+def _as_list(table: nodes.table) -> list[nodes.Node]:
+    """Return a table as a list of its rows, each with its cells one after the other."""
+    rows = nodes.bullet_list("", bullet="*", ids=table["ids"])
+    for row in table.findall(nodes.row):
+        cells = [block for entry in row.children for block in entry.children]
+        rows += nodes.list_item("", *cells)
+    titles = [nodes.paragraph("", "", *one.children) for one in _titles(table)]
+    return [*titles, rows]
+
+
+def _titles(table: nodes.table) -> list[nodes.title]:
+    return [one for one in table.children if isinstance(one, nodes.title)]
+
+
+def _suit_paper(document: nodes.document) -> None:
     """Give our tables widths, and long names places to break."""
     for table in document.findall(nodes.table):
         # LaTeX would measure what the cells hold, and makes those with a list in them
