@@ -119,5 +119,5 @@ format: $(STAMP) ## put style and format right where that can be done
 
 .PHONY: clean
 clean: ## remove what was built, but no environment
-	rm -rf $(BUILD) dist .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis .nox
+	rm -rf $(BUILD) dist tests/node_modules .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis .nox
 	find src tests tools -type d -name __pycache__ -exec rm -rf {} +
