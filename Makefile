@@ -11,6 +11,7 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
+PYTORCH := .venv-pytorch
 CANDIDATES := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
 BUILD := docs/_build
 SPHINX := $(PY) -m sphinx -n -W --keep-going -d $(BUILD)/doctrees
@@ -34,6 +35,9 @@ endif
 endif
 ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
   reinstall := yes
+endif
+ifneq ($(shell cat $(PYTORCH)/.installed 2>/dev/null),$(CURDIR))
+  repytorch := yes
 endif
 
 .PHONY: help
@@ -61,6 +65,16 @@ endif
 	@# --group came with pip 25.1; the pip that a new environment brings may be older.
 	@$(PY) -m pip install --quiet --upgrade 'pip>=25.1'
 	@$(PY) -m pip install --quiet --editable . --group dev
+	@printf '%s' "$(CURDIR)" > $@
+
+.PHONY: pytorch
+pytorch: $(PYTORCH)/.installed ## make .venv-pytorch: the theme and the Sphinx of PyTorch's docs
+
+$(PYTORCH)/.installed: $(STAMP) pyproject.toml $(if $(repytorch),FORCE)
+	@echo "Installing into $(PYTORCH)"
+	@$(PY) -m venv --clear $(PYTORCH)
+	@$(PYTORCH)/bin/python -m pip install --quiet --upgrade 'pip>=25.1'
+	@$(PYTORCH)/bin/python -m pip install --quiet --editable . --group pytorch
 	@printf '%s' "$(CURDIR)" > $@
 
 .PHONY: demo
@@ -104,6 +118,6 @@ format: $(STAMP) ## put style and format right where that can be done
 	$(PY) -m ruff format
 
 .PHONY: clean
-clean: ## remove what was built, but not .venv
-	rm -rf $(BUILD) dist .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis .nox
+clean: ## remove what was built, but no environment
+	rm -rf $(BUILD) dist tests/node_modules .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis .nox
 	find src tests tools -type d -name __pycache__ -exec rm -rf {} +

@@ -32,23 +32,23 @@ class Corner:
     python: str
     sphinx: str
     pins: tuple[str, ...] = ()
-    #: Whether the themes that we look at can be installed beside it.
+    #: Whether the themes that we look at, and the extensions whose markup may hold
+    #: ours, can be installed beside it.
     has_themes: bool = True
+    #: Dependency groups beside those of tests and themes.
+    groups: tuple[str, ...] = ()
 
     @property
     def requirements(self) -> list[str]:
         """Return what pip must install in one go, so that the pins hold."""
-        groups = ("test", "themes") if self.has_themes else ("test",)
-        return [f"Sphinx=={self.sphinx}", *self.pins, *_group(*groups)]
+        groups = ("test", "themes", "hosts") if self.has_themes else ("test",)
+        pinned = [f"Sphinx=={self.sphinx}", *self.pins]
+        return [*pinned, *_group(*groups, *self.groups)]
 
 
 CORNERS = (
-    # What the documentation of the PyTorch family pins.
-    Corner(
-        python="3.11",
-        sphinx="7.2.6",
-        pins=("docutils==0.20.1", "myst-parser==3.0.1"),
-    ),
+    # That of the documentation of the PyTorch family, with its theme.
+    Corner(python="3.11", sphinx="7.2.6", groups=("pytorch",)),
     Corner(python="3.11", sphinx="8.2.3"),
     # The last Sphinx for Python 3.11.
     Corner(python="3.11", sphinx="9.0.4"),

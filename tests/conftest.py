@@ -65,6 +65,9 @@ def require_tool() -> RequireTool:
         for candidate in (name, *others):
             if path := shutil.which(candidate):
                 return path
+            # Of a file that another program runs.
+            if os.sep in candidate and Path(candidate).is_file():
+                return candidate
         _miss(name)
         raise AssertionError
 

@@ -1,10 +1,14 @@
-"""Take the pictures of the README from the built documentation.
+"""Take pictures of the built documentation: for the README, or of its gallery.
 
 Needs playwright and a Chromium on the PATH; what is drawn depends on the fonts of the
 machine, so this is run by hand, not in CI:
 
     python -m sphinx -b html docs docs/_build/html
     python tools/screenshots.py
+    python tools/screenshots.py --gallery FOLDER
+
+The second takes the whole page `gallery.html` as it is read in the light, in the dark,
+on a phone, on paper, and in forced colours: large pictures, kept out of git.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ import argparse
 import shutil
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from playwright.sync_api import Error, sync_playwright
 
@@ -40,6 +44,25 @@ _SWITCHES = [
     "--disable-lcd-text",  # coloured edges fit no other screen, and weigh more
 ]
 
+
+class _View(NamedTuple):
+    """How the gallery is looked at."""
+
+    width: int = 1280
+    scheme: Literal["light", "dark"] = "light"
+    forced: Literal["none", "active"] = "none"
+    medium: Literal["screen", "print"] = "screen"
+
+
+_VIEWS = {
+    "light": _View(),
+    "dark": _View(scheme="dark"),
+    "phone": _View(width=375),
+    "phone-dark": _View(width=375, scheme="dark"),
+    "forced": _View(forced="active"),
+    "print": _View(width=794, medium="print"),
+}
+
 _PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -61,10 +84,31 @@ def _take(browser: Browser, page_url: str, out: Path) -> Iterator[Path]:
         yield target
 
 
+def _take_gallery(browser: Browser, page_url: str, out: Path) -> Iterator[Path]:
+    """Take a picture of a whole page in each view."""
+    for name, view in _VIEWS.items():
+        context = browser.new_context(
+            viewport={"width": view.width, "height": 900},
+            color_scheme=view.scheme,
+            forced_colors=view.forced,
+            reduced_motion="reduce",
+            offline=True,
+        )
+        page = context.new_page()
+        page.emulate_media(media=view.medium)
+        page.goto(page_url)
+        page.locator(_SHOWN).first.wait_for()
+        target = out / f"gallery-{name}.png"
+        page.screenshot(path=target, full_page=True)
+        context.close()
+        yield target
+
+
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("built", nargs="?", type=Path, default=_DOCS / "_build/html")
     parser.add_argument("--page", default=_PAGE, help="below the built folder")
+    parser.add_argument("--gallery", type=Path, help="a folder for its pictures")
     parser.add_argument("--out", type=Path, default=_DOCS / "_static")
     return parser.parse_args()
 
@@ -72,7 +116,9 @@ def _arguments() -> argparse.Namespace:
 def main() -> int:
     """Write the pictures; 1 where one is too heavy, 2 where something is missing."""
     arguments = _arguments()
-    page = arguments.built.resolve() / arguments.page
+    wants_gallery = arguments.gallery is not None
+    name = "gallery.html" if wants_gallery else arguments.page
+    page, out = arguments.built.resolve() / name, arguments.gallery or arguments.out
     program = next(filter(None, map(shutil.which, _PROGRAMS)), None)
     if program is None:
         print(f"no Chromium: none of {', '.join(_PROGRAMS)}", file=sys.stderr)
@@ -80,15 +126,16 @@ def main() -> int:
     if not page.exists():
         print(f"{page} is not there; build the docs first", file=sys.stderr)
         return 2
-    arguments.out.mkdir(parents=True, exist_ok=True)
+    out.mkdir(parents=True, exist_ok=True)
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=program, args=_SWITCHES
             )
+            take = _take_gallery if wants_gallery else _take
             sizes = {
                 target: target.stat().st_size
-                for target in _take(browser, page.as_uri(), arguments.out)
+                for target in take(browser, page.as_uri(), out)
             }
             browser.close()
     except Error as error:
@@ -96,7 +143,7 @@ def main() -> int:
         return 2
     for target, size in sizes.items():
         print(f"{target} {size / 1000:.0f} kB")
-    return int(any(size > _LIMIT for size in sizes.values()))
+    return int(not wants_gallery and any(s > _LIMIT for s in sizes.values()))
 
 
 if __name__ == "__main__":

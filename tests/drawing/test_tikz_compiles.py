@@ -51,9 +51,9 @@ def test_braces_balance_and_each_picture_ends(some: list[Span]) -> None:
 
 def test_a_high_picture_is_cut_for_paper() -> None:
     drawing = layout([era(f"Era {n}", "2001", "2001") for n in range(60)], width=PAPER)
-    assert tikz(drawing).count("\\begin{tikzpicture}") == 4
+    assert tikz(drawing).count("\\begin{tikzpicture}") == 6
     assert tikz(drawing, height=10_000).count("\\begin{tikzpicture}") == 1
-    assert tikz(drawing).count("{July 2001}") == 8
+    assert tikz(drawing).count("{July 2001}") == 12
 
 
 def test_labels_and_counts_may_be_links() -> None:

@@ -269,3 +269,38 @@ def test_a_single_document_links_into_itself(kitchen: Project, builder: str) -> 
         if name.endswith(suffix) and "genindex" not in name
     ]
     assert check[builder]("".join(texts))
+
+
+NESTED = """\
+Before.
+
+      .. list-table:: A table in a text
+
+         * - one
+           - two
+         * - three
+           - four
+"""
+
+
+@pytest.mark.parametrize("builder", ["text", "man", "html", "latex"])
+def test_a_table_may_stand_in_a_table(lantern: Project, builder: str) -> None:
+    lantern.change("text: Then came the wick.", f"text: |\n      {NESTED}")
+    lantern.page(
+        ".. lore-timeline::\n   :style: table\n   :show: title, text\n\n"
+        ".. list-table::\n\n   * - .. lore-timeline::\n          :style: table\n"
+    )
+    built = lantern.build(builder)
+    assert built.warnings == []
+    nested = [
+        table
+        for table in built.shown["index"].findall(nodes.table)
+        if any(inner is not table for inner in table.findall(nodes.table))
+    ]
+    # Sphinx's writers for text and man give up at the second kind of them.
+    assert bool(nested) == (builder in {"html", "latex"})
+    said = built.shown["index"].astext()
+    positions = [said.index(word) for word in ("one", "two", "three", "four")]
+    assert positions == sorted(positions)
+    assert "A table in a text" in said
+    assert built.shown["index"].astext().count("against the wind") == 1

@@ -221,3 +221,10 @@ def test_the_dataset_is_named_before_others_in_its_own_text(lantern: Project) ->
         ("Other", "#lore-era-other-one"),
         ("Other", "#lore-era-other-one"),
     ]
+
+
+def test_a_backslash_takes_the_meaning_from_a_sign(lantern: Project) -> None:
+    tell(lantern, r"Not \*stressed\*, a \\ and *one \| two*, ``C:\dir``.")
+    built = lantern.build()
+    assert built.warnings == []
+    assert body(built).astext() == r"Not *stressed*, a \ and one | two, C:\dir."

@@ -44,8 +44,7 @@
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const compare = (colour, element) => {
-    const below = ground(element);
+  const compare = (colour, element, below = ground(element)) => {
     const shown = rgba(colour).slice();
     shown[3] *= opacity(element);
     const above = over(shown, below);
@@ -58,11 +57,26 @@
 
   const nameOf = (element) =>
     [element.tagName.toLowerCase(), ...element.classList].join(".");
+  // Each text of a picture stands where it was put.
   const blockOf = (element) =>
-    getComputedStyle(element).display.startsWith("inline") &&
-    getComputedStyle(element).display !== "inline-block"
-      ? blockOf(element.parentElement)
-      : element;
+    element instanceof SVGTextElement
+      ? element
+      : getComputedStyle(element).display.startsWith("inline") &&
+          getComputedStyle(element).display !== "inline-block"
+        ? blockOf(element.parentElement)
+        : element;
+  // A label within a bar lies on the colour of the bar.
+  const groundOf = (element) => {
+    const below = ground(element);
+    const bar = element.parentElement.querySelector(".lore-chart-bar, .lore-chart-dot");
+    if (!(element instanceof SVGTextElement) || bar === null) return below;
+    const [text, box] = [element, bar].map((each) => each.getBoundingClientRect());
+    if (text.left < box.left || text.right > box.right) return below;
+    const style = getComputedStyle(bar);
+    const tint = rgba(style.color).slice();
+    tint[3] *= Number(style.fillOpacity);
+    return over(tint, below);
+  };
   const isShown = (element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       return false;
@@ -82,7 +96,9 @@
     // 18 point, or 14 point and bold, are large.
     const size = parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    const { pair, ratio } = compare(style.color, element);
+    const isDrawn = element instanceof SVGTextElement;
+    const colour = isDrawn ? style.fill : style.color;
+    const { pair, ratio } = compare(colour, element, groundOf(element));
     if (ratio < (isLarge ? 3 : 4.5))
       faint.push({ what: `${what}: ${ratio.toFixed(2)}, ${pair}`, pair });
     // Code blocks have a scroll bar of their own.
@@ -107,11 +123,17 @@
         faint.push({ what: `dot of ${nameOf(element)}: ${ratio.toFixed(2)}`, pair });
     }
 
+  for (const mark of document.querySelectorAll(".lore-chart-bar, .lore-chart-dot")) {
+    if (!inside(mark) || !isShown(mark)) continue;
+    const { pair, ratio } = compare(getComputedStyle(mark).color, mark);
+    if (ratio < 3) faint.push({ what: `${nameOf(mark)}: ${ratio.toFixed(2)}`, pair });
+  }
+
   // -- Text that leaves its block, or the box that it belongs to, or the page -------------
 
   const escaped = lines
     .filter(({ box, block }) =>
-      [block, block.closest(".lore")].some((holder) => {
+      [block, block.closest("svg") ?? block.closest(".lore")].some((holder) => {
         const outer = holder?.getBoundingClientRect();
         return outer && (box.left < outer.left - 1.5 || box.right > outer.right + 1.5);
       }),
@@ -147,6 +169,12 @@
     }
   });
 
+  // -- Captions that are not as wide as what they name ---------------------------------------
+
+  const slim = [...document.querySelectorAll(".lore > caption")]
+    .filter((one) => inside(one) && one.offsetWidth < one.parentElement.offsetWidth * 0.6)
+    .map((one) => `${one.textContent}: ${one.offsetWidth}`);
+
   return {
     lines: lines.length,
     ground: ground(document.querySelector("h1")).join(","),
@@ -154,5 +182,6 @@
     escaped,
     overlaps,
     faint,
+    slim,
   };
 }

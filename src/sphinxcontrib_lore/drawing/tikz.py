@@ -32,6 +32,9 @@ __all__ = ["PREAMBLE", "tikz"]
 #: The size of a count.
 _COUNT = 10
 
+#: The height of a picture: it goes below the heading of a chapter, on letter paper.
+_SHEET = 600
+
 #: What a document needs. The library keeps TikZ working where a language makes signs
 #: such as `;` active, as babel's French does.
 PREAMBLE = "\\usepackage{tikz}\n\\usetikzlibrary{babel}\n"
@@ -42,7 +45,7 @@ _FILL, _EDGE, _DOT, _GRID, _STEM = 12, 60, 70, 18, 45
 _FADING = (45, 30, 18, 8)
 
 
-def tikz(drawing: Drawing, *, height: float = 800, link: _Link | None = None) -> str:
+def tikz(drawing: Drawing, *, height: float = _SHEET, link: _Link | None = None) -> str:
     """Return pictures as wide as the line, one for each `height` of lanes.
 
     No picture of TeX breaks over pages. `link` makes a link of an address and a label.

@@ -71,7 +71,8 @@ def parse_markup(
     holder = nodes.Element("", *found)
     if _depth(holder) > _DEEPEST:
         return _refused(markup, f"more than {_DEEPEST} things in one another")
-    if any(_UNFIT.search(text) for text in holder.findall(nodes.Text)):
+    # As it will be shown: in docutils' nodes an escaped character stands after a NUL.
+    if any(_UNFIT.search(text.astext()) for text in holder.findall(nodes.Text)):
         return _refused(markup, "a character that no page can show")
     return found, problems
 
