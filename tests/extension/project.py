@@ -171,7 +171,7 @@ class Project:
             check=False,
             encoding="utf-8",
             env={**os.environ, _LOG: str(log)},
-            timeout=100,
+            timeout=300,  # a busy machine is slow, which is no failure
         )
         lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
         noted = [line.partition(" ") for line in lines]
