@@ -235,6 +235,9 @@ class Late:
         if what == "chart":
             # Its eras are asked and linked by the list after it; these are its events.
             return (what, [self._lore.address(("event", one)) for one in about[1:]])
+        if what == "lineage":
+            # Likewise: this is the subject, which the list does not link.
+            return (what, self._lore.address(("subject", about[1])))
         mentions = self.mentions_of(about)
         return (what, [(row, self.title_of(row.docname)) for row in mentions])
 
