@@ -78,9 +78,10 @@ def test_datasets_change_and_only_what_shows_it_follows(tide: Project) -> None:
 def test_a_subject_that_names_an_object_more_writes_its_page(tide: Project) -> None:
     steps = Steps(tide)
     tide.change('["py:tide.shine"]', '["py:tide.shine", "py:tide.moon.rise"]')
-    steps.then(read={"lore"}, written={"lore", "pull", "index"})
+    # An object more is in the list of the mentions of the era about the subject.
+    steps.then(read={"lore"}, written={"lore", "pull", "changes", "index"})
     tide.change('["py:tide.pull", "py:tide.moon.*"]', '["py:tide.moon.*"]')
-    steps.then(read={"lore"}, written={"lore", "pull", "index"})
+    steps.then(read={"lore"}, written={"lore", "pull", "box", "index"})
     assert tide.pages()["pull.html"].count('role="note"') == 1
 
 
@@ -117,8 +118,10 @@ def test_objects_move_and_cards_and_notes_follow(tide: Project) -> None:
     tide.change(".. py:function:: tide.pull(far)\n\n   Pull.\n", "", "pull.rst")
     with (tide.srcdir / "story.rst").open("a") as story:
         story.write("\n.. py:function:: tide.pull(far)\n")
-    # The card links to the object.
-    steps.then(read={"pull", "story"}, written={"pull", "story", "lore", "index"})
+    # The card links to the object, and so does the callout of an era about it.
+    steps.then(
+        read={"pull", "story"}, written={"pull", "story", "lore", "box", "index"}
+    )
     assert 'href="story.html#tide.pull"' in tide.pages()["lore.html"]
 
     # The other page goes, and a change of versions with it.

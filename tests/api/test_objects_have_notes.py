@@ -87,8 +87,8 @@ def test_a_note_stands_in_no_summary_title_or_inventory(brook: Project) -> None:
         for title in built.shown[name].findall(nodes.title):
             assert "told of" not in title.astext()
     index = built.text("searchindex.js")
-    titles = re.search(r'"?titles"?:(\[.*?\])', index)
-    words = re.search(r'"?titleterms"?:(\{.*?\})', index)
+    titles = re.search(r'"?titles"?: ?(\[.*?\])', index)
+    words = re.search(r'"?titleterms"?: ?(\{.*?\})', index)
     assert titles is not None
     assert words is not None
     assert '"delta"' not in words[1]
