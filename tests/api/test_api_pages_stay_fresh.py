@@ -75,6 +75,23 @@ def test_datasets_change_and_only_what_shows_it_follows(tide: Project) -> None:
     steps.then(read=set(), written=set())
 
 
+def test_a_status_changes_and_the_page_of_the_object_alone_is_written(
+    tide: Project,
+) -> None:
+    # No card, no callout, and no table of contents, whose page Sphinx writes again.
+    for name in ("box", "changes", "plain", "story"):
+        (tide.srcdir / f"{name}.rst").unlink()
+    tide.page(".. lore-timeline::\n", "lore.rst")
+    tide.page("Nothing.\n")
+    for name in ("lore", "pull", "shine"):
+        path = tide.srcdir / f"{name}.rst"
+        path.write_text(f":orphan:\n\n{path.read_text('utf-8')}", "utf-8")
+    steps = Steps(tide)
+    tide.change("{is: active, date: 2010}", "{is: deprecated, date: 2019}")
+    steps.then(read=set(), written={"pull"})
+    assert "deprecated" in tide.pages()["pull.html"]
+
+
 def test_a_subject_that_names_an_object_more_writes_its_page(tide: Project) -> None:
     steps = Steps(tide)
     tide.change('["py:tide.shine"]', '["py:tide.shine", "py:tide.moon.rise"]')
