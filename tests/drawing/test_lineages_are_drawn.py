@@ -153,6 +153,26 @@ def test_on_a_phone_they_stand_above_and_below() -> None:
     assert len({card.x for card in graph.cards}) == 1
 
 
+@pytest.mark.parametrize(
+    ("label", "is_beside"),
+    [
+        ("Short", True),
+        ("Short words on two lines", True),
+        ("DistributedDataParallelism", False),
+        ("a_name.of_parts_that.may_be_broken", True),
+        ("Many " * 40, False),
+    ],
+)
+def test_columns_neither_cut_a_title_nor_tear_a_word(
+    label: str,
+    is_beside: bool,  # noqa: FBT001
+) -> None:
+    step = Step("a", "b", is_before=False, words="Replaced by, ongoing, over time")
+    graph = draw(([Kin("a", label), Kin("b", "composable stack")], [step]), 360)
+    one, other = graph.cards
+    assert (one.x < other.x) == is_beside
+
+
 def test_a_box_tells_what_it_is_and_to_whom_where_that_is_not_clear() -> None:
     told = {card.kin.key: card.told for card in draw(lamp()).cards}
     assert told["candle"] == ("Replaces", "Absorbed (2009)")

@@ -56,8 +56,16 @@ def lineage(
 
 
 def _is_cut(card: Card) -> bool:
-    """Whether a text has no room in its box, as a wider one may have."""
-    return any(line.endswith("…") for line in (*card.notes.lines, *card.title.lines))
+    """Whether a text or a word has no room in its box, as a wider one may have."""
+    lines = card.title.lines
+    if any(line.endswith("…") for line in (*card.notes.lines, *lines)):
+        return True
+    text, reach = clean(card.kin.label), 0
+    for line in lines[:-1]:
+        reach = text.index(line, reach) + len(line)
+        if text[reach] != " " and line[-1].isascii() and line[-1].isalnum():
+            return True
+    return False
 
 
 def _with_more(graph: Graph, text: str) -> Graph:
