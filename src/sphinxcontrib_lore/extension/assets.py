@@ -55,7 +55,7 @@ def link_stylesheet(
 
 
 def load_tikz(app: Sphinx, env: BuildEnvironment) -> None:
-    """Have the PDF load TikZ, if a page shows a chart."""
+    """Have the PDF load TikZ, if a page shows a picture."""
     if app.builder.format == "latex" and any(
         row[0] in PICTURES
         for page in lore_of(env).pages.values()
