@@ -66,6 +66,8 @@ def mentioned_on(late: Late, scribe: Scribe, about: Sequence[str]) -> list[nodes
 
 def _page(late: Late, scribe: Scribe, docname: str) -> nodes.Node:
     title = nodes.inline("", late.title_of(docname))
+    if docname == scribe.docname:
+        return title  # A link to where the reader is says nothing.
     return scribe.page_link(docname, "", title, "")
 
 
