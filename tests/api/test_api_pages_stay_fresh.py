@@ -9,6 +9,7 @@ import pytest
 from sphinxcontrib_lore.dataset import read
 from sphinxcontrib_lore.extension import late
 from tests.api.reading import differences
+from tests.extension.typed_warnings import IS_OLD
 
 if TYPE_CHECKING:
     from tests.extension.conftest import Copy
@@ -88,7 +89,8 @@ def test_a_status_changes_and_the_page_of_the_object_alone_is_written(
         path.write_text(f":orphan:\n\n{path.read_text('utf-8')}", "utf-8")
     steps = Steps(tide)
     tide.change("{is: active, date: 2010}", "{is: deprecated, date: 2019}")
-    steps.then(read=set(), written={"pull"})
+    # Sphinx 7.2 writes the first page whenever it writes any.
+    steps.then(read=set(), written={"pull", "index"} if IS_OLD else {"pull"})
     assert "deprecated" in tide.pages()["pull.html"]
 
 
