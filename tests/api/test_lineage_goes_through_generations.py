@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
+import pytest
 from docutils import nodes
 
 from sphinxcontrib_lore.dataset.query import LineageQuestion
 from sphinxcontrib_lore.dataset.query.answers import AncestryAnswer
 from tests.dataset.examples import loads, shelve
+from tests.extension.project import article
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query.answers import GenerationAnswer
@@ -136,6 +140,117 @@ def test_a_circle_is_reported_and_shown_once(lantern: Project) -> None:
         "* Origin of: C",
         "* Origin of: B, see above",
     ]
+
+
+def pictures(html: str) -> list[ET.Element]:
+    """Return the pictures of lineages on a page; each is well-formed XML."""
+    found = re.findall(r'<svg class="lore-chart lore-graph.*?</svg>', html, re.DOTALL)
+    return [ET.fromstring(one) for one in found]  # noqa: S314
+
+
+def test_a_page_has_the_picture_twice_for_two_widths(lantern: Project) -> None:
+    lantern.write({"lore.yaml": FAMILY})
+    lantern.page(".. lore-lineage:: lamp\n\n.. lore-subject:: torch\n")
+    built = lantern.build(nitpicky=True)
+    assert built.warnings == []
+    html = built.text("index.html")
+    assert " style=" not in article(html)
+    wide, narrow = pictures(html)
+    for picture in (wide, narrow):
+        assert picture.get("aria-hidden") == "true"
+        assert [link.get("href") for link in picture.iter("a")] == [
+            "#lore-subject-torch"
+        ]
+        assert [link.get("tabindex") for link in picture.iter("a")] == ["-1"]
+    assert {one.text for one in wide.iter("title")} == {
+        "Lamp",
+        "Candle\nReplaces\nAbsorbed (2009)",
+        "Torch\nDerived from, disputed",
+        "Fire\nDerived from, slowly (about 2001)",
+        "Taper\nRenamed from",
+        "Oil\nBuilt on",
+        "Bulb\nReplaced by, ongoing, gradually (2010)",
+        "LED\nBulb – Replaced by\nLamp – Replaced by, planned",
+    }
+
+
+def test_the_subject_of_a_picture_links_to_its_home_and_follows_it(
+    lantern: Project,
+) -> None:
+    lantern.write({"lore.yaml": FAMILY})
+    lantern.write({"index.rst": "T\n=\n\n.. toctree::\n\n   a\n   b\n"})
+    lantern.page(".. lore-lineage:: lamp\n", "a.rst")
+    lantern.page("Nothing.", "b.rst")
+    lantern.build()
+    lantern.page(".. lore-subject:: lamp\n", "b.rst")
+    built = lantern.build(fresh=False)
+    assert (built.read, sorted(built.written)) == (["b"], ["a", "b", "index"])
+    wide, _ = pictures(built.text("a.html"))
+    assert [link.get("href") for link in wide.iter("a")] == ["b.html#lore-subject-lamp"]
+
+
+def test_time_runs_to_the_left_where_text_does(lantern: Project) -> None:
+    two = "[{id: fire, title: Fire}, {id: torch, title: Torch, derived-from: [fire]}]"
+    lantern.write({"lore.yaml": f"lore: 1\nsubjects: {two}\n"})
+    lantern.page(".. lore-lineage:: torch\n")
+    orders = []
+    for language in ("en", "ar"):
+        built = lantern.build(language=language, folder=language)
+        (wide, _) = pictures(built.text("index.html"))
+        boxes = {
+            (node.findtext("title") or "").partition("\n")[0]: node.find("rect")
+            for node in wide.iter("g")
+            if node.get("class") == "lore-graph-item"
+        }
+        fire, torch = boxes["Fire"], boxes["Torch"]
+        assert fire is not None
+        assert torch is not None
+        orders.append(float(fire.get("x", "")) < float(torch.get("x", "")))
+    assert orders == [True, False]
+
+
+def test_who_is_alone_has_no_picture(lantern: Project) -> None:
+    lantern.write({"lore.yaml": FAMILY})
+    lantern.page(".. lore-lineage:: alone\n")
+    assert pictures(lantern.build().text("index.html")) == []
+    assert "tikz" not in lantern.build("latex").text("lantern.tex")
+
+
+def test_an_epub_has_the_picture_of_a_lineage_as_a_file(lantern: Project) -> None:
+    lantern.write({"lore.yaml": FAMILY})
+    lantern.page(".. lore-lineage:: lamp\n")
+    (epub,) = lantern.build("epub").outdir.glob("*.epub")
+    with ZipFile(epub) as book:
+        page = book.read("index.xhtml").decode()
+        (source,) = re.findall(r'<img src="([^"]*lore-[^"]*)" alt=""', page)
+        picture = ET.fromstring(book.read(source))  # noqa: S314
+        assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+        assert source in book.read("content.opf").decode()
+    assert "<svg" not in page
+
+
+def test_a_pdf_draws_the_lineage(lantern: Project) -> None:
+    lantern.write({"lore.yaml": FAMILY})
+    lantern.page(".. lore-lineage:: lamp\n")
+    text = lantern.build("latex").text("lantern.tex")
+    assert "\\usepackage{tikz}" in text
+    assert text.count("\\begin{tikzpicture}") == 1
+
+
+@pytest.mark.parametrize("builder", ["text", "man", "texinfo", "xml"])
+def test_elsewhere_the_lists_are_all(lantern: Project, builder: str) -> None:
+    lantern.write({"lore.yaml": FAMILY})
+    lantern.page(".. lore-lineage:: lamp\n")
+    (box,) = lantern.build(builder).shown["index"].findall(nodes.admonition)
+    assert not list(box.findall(nodes.raw))
+    assert len(list(box.findall(nodes.list_item))) == 9
+
+
+def test_lines_of_descent_that_end_early_say_so(lantern: Project) -> None:
+    lantern.write({"lore.yaml": chain(40)})
+    lantern.page(".. lore-lineage:: s0\n")
+    page = lantern.build("text").text("index.txt")
+    assert "Derived from: S20, and so on" in page
 
 
 def chain(length: int) -> str:

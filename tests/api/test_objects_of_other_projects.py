@@ -8,6 +8,8 @@ import pytest
 import sphinx
 from docutils import nodes
 
+from tests.api.reading import rows
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -152,7 +154,10 @@ def test_a_published_dataset_is_the_last_resort(lantern: Project) -> None:
         ("Spark", f"{home}#lore-era-spark"),
         ("Wick", f"{home}#lore-subject-wick"),
         (f"{NEW} in version 0.1", f"{home}#lore-era-spark"),
+        # Whose note is about a subject of the era.
+        ("lantern.strike", "#lantern.strike"),
     ]
+    assert rows(built.shown["index"], "lore-mentions-list") == ["Page: lantern.strike"]
 
 
 def test_a_dataset_of_an_installed_distribution_annotates_pages(

@@ -60,11 +60,14 @@ def test_pages_and_objects_that_link_are_listed(talk: Project) -> None:
     built = talk.build(nitpicky=True)
     assert built.warnings == []
     assert rows(built.shown["list"], "lore-mentions-list") == [
+        "API: lantern.strike",  # whose note is on a subject of the era
         "Page",  # with the callout
         "Page: lantern.lit",
         "Page",  # that tells of the event
     ]
     assert built.links("list") == [
+        ("API", "api.html"),
+        ("lantern.strike", "api.html#lantern.strike"),
         ("Page", "box.html"),
         ("Page", "talk.html"),
         ("lantern.lit", "talk.html#lantern.lit"),
@@ -76,8 +79,8 @@ def test_pages_and_objects_that_link_are_listed(talk: Project) -> None:
 def test_boxes_say_where_they_are_mentioned(talk: Project) -> None:
     built = talk.build()
     # Not on the page itself; a page and an object on it are two things.
-    assert mentioned(built, "box") == ["Page, lantern.lit"]
-    # The card of the wick; nobody speaks of the match.
+    assert mentioned(built, "box") == ["lantern.strike, Page, lantern.lit"]
+    # The card of the wick; nobody speaks of the match, whose card lists its objects.
     assert mentioned(built, "index") == ["lantern.lit"]
     links = [link for link in built.links("box") if link[0] == "lantern.lit"]
     assert links == [("lantern.lit", "talk.html#lantern.lit")]
@@ -90,17 +93,54 @@ def test_a_page_with_a_callout_speaks_of_its_era_unless_it_is_the_home(
     talk.page("Nothing.\n", "talk.rst")
     talk.page(".. lore-mentions:: glow\n", "list.rst")
     built = talk.build()
-    assert rows(built.shown["list"], "lore-mentions-list") == ["Page"]
-    assert built.links("list") == [("Page", "box.html")]
+    noted = "API: lantern.strike"
+    assert rows(built.shown["list"], "lore-mentions-list") == [noted, "Page"]
+    assert built.links("list")[2:] == [("Page", "box.html")]
     talk.page(".. lore-era:: glow\n   :home:\n", "box.rst")
-    assert rows(talk.build().shown["list"], "lore-mentions-list") == []
+    assert rows(talk.build().shown["list"], "lore-mentions-list") == [noted]
+
+
+def test_objects_with_notes_on_a_subject_of_an_era_speak_of_it(talk: Project) -> None:
+    talk.change('["py:lantern.strike"]', '["py:lantern.strike", "py:lantern.*"]')
+    talk.page(
+        ".. lore-era:: glow\n\n.. lore-subject:: match\n\n.. lore-era:: glass\n",
+        "box.rst",
+    )
+    talk.page(
+        ".. lore-mentions:: glow\n\n.. lore-mentions:: match\n\n"
+        ".. lore-mentions:: glass\n",
+        "list.rst",
+    )
+    # A box has no room for what a pattern finds, and a card names its objects.
+    talk.page(".. py:function:: lantern.lit()\n", "talk.rst")
+    built = talk.build()
+    assert mentioned(built, "box") == ["lantern.strike"]
+    assert rows(built.shown["list"], "lore-mentions-list") == [
+        *("API: lantern.strike", "Page", "Page: lantern.lit"),
+        *("API: lantern.strike", "Page", "Page: lantern.lit"),
+        "Page",
+    ]
+    # Without notes nothing is about it.
+    assert mentioned(talk.build(lore_annotate=False), "box") == []
+
+
+def test_an_event_makes_its_subject_one_of_its_era(talk: Project) -> None:
+    talk.change(
+        "{id: oiled, date: 2015-07, title: The wick is oiled}",
+        "{id: oiled, date: 2015-07, title: Oil, subjects: [oil]}",
+    )
+    oil = '  - {id: oil, title: Oil, objects: ["py:lantern.lit"]}\n'
+    talk.change("  - id: wick\n    title", f"{oil}  - id: wick\n    title")
+    talk.page("Nothing.", "talk.rst")
+    talk.page(".. py:function:: lantern.lit()\n", "lit.rst")
+    assert mentioned(talk.build(), "box") == ["lantern.strike, lantern.lit"]
 
 
 @pytest.mark.parametrize(
     ("options", "pages"),
     [
-        ("", ["Of the era", "Of the event", "Of the subject"]),
-        (":kind: era", ["Of the era"]),
+        ("", ["API: lantern.strike", "Of the era", "Of the event", "Of the subject"]),
+        (":kind: era", ["API: lantern.strike", "Of the era"]),
         (":kind: event", ["Of the event"]),
         (":kind: subject", ["Of the subject"]),
     ],

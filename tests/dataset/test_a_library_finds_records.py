@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sphinxcontrib_lore.dataset import collection
 from sphinxcontrib_lore.dataset.collection import (
     Found,
     Key,
@@ -11,6 +12,7 @@ from sphinxcontrib_lore.dataset.collection import (
     Missing,
     anchor_of,
 )
+from sphinxcontrib_lore.dataset.query import LinkQuestion, Refusal
 from tests.dataset.examples import loads, shelve
 
 TORCH = """
@@ -312,3 +314,24 @@ def test_a_library_of_nothing_finds_nothing() -> None:
     assert library.find("era", "a") == Missing("unknown", "")
     assert library.keys == ()
     assert library.by_name == {}
+
+
+def test_a_hint_is_worked_out_once_and_only_where_it_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def nearest(word: str, _known: object) -> str:
+        asked.append(word)
+        return "a hint"
+
+    monkeypatch.setattr(collection, "nearest", nearest)
+    library = _both()
+    for _ in range(3):
+        assert library.find("era", "alne") == Missing("unknown", "a hint")
+        assert library.find("era", "alone2", is_hinted=False) == Missing("unknown")
+        assert LinkQuestion("any", "present2").ask(library) == Refusal(
+            "any", "present2", "unknown"
+        )
+        assert library.subject(library.datasets[0], "exprt") is None
+    assert asked == ["alne"]

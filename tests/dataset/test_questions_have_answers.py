@@ -528,7 +528,7 @@ def test_a_link_leads_to_where_the_dataset_is_published_but_a_number_nowhere() -
         ),
         (
             LinkQuestion("any", "commits"),
-            Refusal("any", "commits", "unknown", "there is a number 'commits'"),
+            Refusal("any", "commits", "unknown"),
         ),
         (
             LinkQuestion("any", "eager"),

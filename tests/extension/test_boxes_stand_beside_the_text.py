@@ -100,6 +100,16 @@ admonition.lore.lore-callout.mine
     note
       paragraph
         'Nested.'
+    container.lore.lore-mentioned
+      field_list.lore-facts
+        field.lore-mentioned
+          field_name
+            'Mentioned on'
+          field_body
+            paragraph
+              reference
+                literal
+                  'lantern.strike'
     paragraph.lore-more
       reference.lore-ref.lore-ref-era
         'More about Glow'"""

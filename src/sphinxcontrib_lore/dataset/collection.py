@@ -86,6 +86,7 @@ class Library:
         self.datasets = datasets
         self.unread = unread
         self._indexes = dict(indexes or {})
+        self._hints: dict[tuple[str, str], str] = {}
 
     @cached_property
     def by_name(self) -> dict[str, Dataset]:
@@ -102,8 +103,13 @@ class Library:
             index = self._indexes[dataset.name] = index_of(dataset)
         return index
 
-    def find(self, kind: str, target: str) -> Found | Missing:
-        """Return the record that *target* (``ID`` or ``NAME:ID``) means."""
+    def find(
+        self, kind: str, target: str, *, is_hinted: bool = True
+    ) -> Found | Missing:
+        """Return the record that *target* (``ID`` or ``NAME:ID``) means.
+
+        A hint at the nearest id takes a while among many: ask for it where it is shown.
+        """
         name, _, plain = target.rpartition(":")
         searched = [d for d in self.datasets if not name or d.name == name]
         found = [d for d in searched if plain in self.index(d).names[kind]]
@@ -120,10 +126,17 @@ class Library:
             return Missing("unknown", f"there is no dataset '{name}'; {hint}")
         if any((kind, plain) in dataset.left_out for dataset in searched):
             return Missing("left-out")
-        known = [one for d in searched for one in self.index(d).names[kind]]
-        return Missing(
-            "unknown", nearest(plain, known) or self._of_another(kind, plain)
-        )
+        return Missing("unknown", self._hint(kind, target) if is_hinted else "")
+
+    def _hint(self, kind: str, target: str) -> str:
+        """Return a hint for a target that no dataset has; worked out once."""
+        if (kind, target) not in self._hints:
+            name, _, plain = target.rpartition(":")
+            searched = [d for d in self.datasets if not name or d.name == name]
+            known = [one for d in searched for one in self.index(d).names[kind]]
+            hint = nearest(plain, known) or self._of_another(kind, plain)
+            self._hints[kind, target] = hint
+        return self._hints[kind, target]
 
     def _of_another(self, kind: str, name: str) -> str:
         """Return a hint for an id that is a record's of another kind."""

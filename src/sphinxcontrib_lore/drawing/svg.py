@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from sphinxcontrib_lore.drawing.boxes import AXIS, DOT, FONT, PILL, SMALL
 from sphinxcontrib_lore.drawing.measure import clean, is_rtl
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.drawing.boxes import Bar, Dot, Drawing, Label
 
-__all__ = ["both", "svg"]
+__all__ = ["both", "frame", "head", "link", "svg", "words", "write_label"]
 
 #: The schemes that a page may link (design, section 6), beside no scheme at all.
 _SCHEMES = ("http", "https", "mailto")
@@ -42,7 +42,12 @@ def both(wide: Drawing, narrow: Drawing, prefix: str) -> str:
         svg(wide, f"{prefix}-wide", name="lore-chart-wide"),
         svg(narrow, f"{prefix}-narrow", name="lore-chart-narrow"),
     )
-    return f'<div class="lore lore-chart-frame">{"".join(pictures)}</div>'
+    return frame(*pictures)
+
+
+def frame(wide: str, narrow: str) -> str:
+    """Return two pictures, of which a stylesheet shows the one that fits."""
+    return f'<div class="lore lore-chart-frame">{wide}{narrow}</div>'
 
 
 def svg(
@@ -56,11 +61,23 @@ def svg(
     writer = _Writer(prefix, linked=not standalone)
     body = "".join(writer.body(drawing))
     return "".join(
-        (_head(drawing, name, standalone=standalone), writer.defs(), body, "</svg>")
+        (head(drawing, name, standalone=standalone), writer.defs(), body, "</svg>")
     )
 
 
-def _head(drawing: Drawing, name: str, *, standalone: bool) -> str:
+class _Sized(Protocol):
+    """A picture, whatever it shows."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
+
+
+def head(drawing: _Sized, name: str, *, standalone: bool) -> str:
+    """Return the start of a picture, with what a file of its own needs."""
     size = f"{number(drawing.width)} {number(drawing.height)}"
     shared = (
         f'class="{escape(f"lore-chart {name}".strip())}" viewBox="0 0 {size}"'
@@ -72,7 +89,7 @@ def _head(drawing: Drawing, name: str, *, standalone: bool) -> str:
     width, height = size.split()
     return (
         f'<svg xmlns="{_NAMESPACE}" {shared} width="{width}" height="{height}"'
-        f' role="img"><title>{_text(drawing.title)}</title><style>{_STYLE}</style>'
+        f' role="img"><title>{words(drawing.title)}</title><style>{_STYLE}</style>'
         f'<rect class="lore-chart-paper" width="{width}" height="{height}"'
         ' fill="#fff"/>'
     )
@@ -110,18 +127,15 @@ class _Writer:
             yield "</g>"
 
     def _link(self, name: str, href: str, content: str) -> str:
-        if self._linked and href and _is_safe(href):
-            address = escape(href)
-            return f'<a class="{name}" href="{address}" tabindex="-1">{content}</a>'
-        return f'<g class="{name}">{content}</g>'
+        return link(name, href if self._linked else "", content)
 
     def _era(self, bar: Bar) -> str:
         paint = self._paint(bar)
         return (
-            f"<title>{_text(_told(bar.span.label, bar.span.when))}</title>"
+            f"<title>{words(_told(bar.span.label, bar.span.when))}</title>"
             f'<path class="lore-chart-bar" d="{outline(bar)}" fill="{paint}"'
             f' fill-opacity=".16" stroke="{paint}"/>'
-            f"{_label('lore-chart-label', bar.label, bar.middle, FONT)}"
+            f"{write_label('lore-chart-label', bar.label, bar.middle, FONT)}"
         )
 
     def _paint(self, bar: Bar) -> str:
@@ -132,6 +146,14 @@ class _Writer:
             return "currentColor"
         new = f"{self._prefix}-fade-{len(self._fades) + 1}"
         return f"url(#{escape(self._fades.setdefault((ends[0], ends[1]), new))})"
+
+
+def link(name: str, href: str, content: str) -> str:
+    """Return a link that the tab key passes over; a group where it may not lead."""
+    if href and _is_safe(href):
+        address = escape(href)
+        return f'<a class="{name}" href="{address}" tabindex="-1">{content}</a>'
+    return f'<g class="{name}">{content}</g>'
 
 
 def _is_safe(href: str) -> bool:
@@ -184,15 +206,15 @@ def _tick_labels(drawing: Drawing) -> Iterator[str]:
     for middle in heights:
         for tick in drawing.ticks:
             if tick.label is not None:
-                yield _label("lore-chart-tick", tick.label, middle, SMALL)
+                yield write_label("lore-chart-tick", tick.label, middle, SMALL)
     yield "</g>"
 
 
-def _label(name: str, label: Label, middle: float, size: float) -> str:
+def write_label(name: str, label: Label, middle: float, size: float) -> str:
     """Return the lines of a label, each turned as its own letters want it."""
     return "".join(
         f'<text class="{name}" x="{number(label.x)}" y="{number(y)}"'
-        f"{_anchor(line, label)}>{_text(line)}</text>"
+        f"{_anchor(line, label)}>{words(line)}</text>"
         for line, y in zip(label.lines, baselines(label, middle, size), strict=True)
     )
 
@@ -209,7 +231,7 @@ def _anchor(line: str, label: Label) -> str:
 
 def _dot(dot: Dot) -> str:
     """Return a mark: a disc, a ring where the date is not sure, or a count."""
-    title = f"<title>{_text(_members(dot))}</title>"
+    title = f"<title>{words(_members(dot))}</title>"
     x, y = number(dot.x), number(dot.y)
     kind = "lore-chart-dot" if dot.sure else "lore-chart-dot lore-chart-unsure"
     if dot.count > 1:
@@ -243,5 +265,6 @@ def _told(first: str, second: str, between: str = "\n") -> str:
     return between.join(part for part in (clean(first), clean(second)) if part)
 
 
-def _text(text: str) -> str:
+def words(text: str) -> str:
+    """Return a text as XML takes it between tags."""
     return escape(text, quote=False)

@@ -27,7 +27,14 @@ if TYPE_CHECKING:
     #: Makes a link of an address and a text of TeX.
     _Link = Callable[[str, str], str]
 
-__all__ = ["PREAMBLE", "tikz"]
+__all__ = [
+    "PREAMBLE",
+    "at",
+    "font_of",
+    "label_nodes",
+    "picture_options",
+    "tikz",
+]
 
 #: The size of a count.
 _COUNT = 10
@@ -54,22 +61,27 @@ def tikz(drawing: Drawing, *, height: float = _SHEET, link: _Link | None = None)
     return "\\par\\medskip\n".join(pictures)
 
 
-def _picture(drawing: Drawing, link: _Link | None) -> str:
-    unit = 1 / drawing.width
-    options = ",".join(
+def picture_options(width: float) -> str:
+    """Return the options of a picture that is as wide as the line."""
+    return ",".join(
         (
             # TeX multiplies too coarsely for a picture to be as wide as the line.
-            f"x={{\\linewidth/{number(drawing.width)}}}",
-            f"y={{-\\linewidth/{number(drawing.width)}}}",
+            f"x={{\\linewidth/{number(width)}}}",
+            f"y={{-\\linewidth/{number(width)}}}",
             "inner sep=0pt",
             "outer sep=0pt",
             "line width=0.4pt",
-            f"every node/.style={{font={_font(FONT, unit)}}}",
+            f"every node/.style={{font={font_of(FONT, 1 / width)}}}",
         )
     )
+
+
+def _picture(drawing: Drawing, link: _Link | None) -> str:
+    unit = 1 / drawing.width
+    options = picture_options(drawing.width)
     lines = [
         f"\\begin{{tikzpicture}}[{options}]",
-        f"\\useasboundingbox (0,0) rectangle {_at(drawing.width, drawing.height)};",
+        f"\\useasboundingbox (0,0) rectangle {at(drawing.width, drawing.height)};",
         *_axis(drawing, unit),
     ]
     for bar in drawing.bars:
@@ -77,7 +89,7 @@ def _picture(drawing: Drawing, link: _Link | None) -> str:
     return "\\noindent" + "\n".join([*lines, "\\end{tikzpicture}%\n"])
 
 
-def _font(size: float, unit: float) -> str:
+def font_of(size: float, unit: float) -> str:
     """Return a font as high as its size in the picture."""
     return (
         f"\\sffamily\\fontsize{{{size * unit:.6f}\\linewidth}}"
@@ -85,7 +97,8 @@ def _font(size: float, unit: float) -> str:
     )
 
 
-def _at(x: float, y: float) -> str:
+def at(x: float, y: float) -> str:
+    """Return a place as TikZ writes it."""
     return f"({number(x)},{number(y)})"
 
 
@@ -94,23 +107,25 @@ def _axis(drawing: Drawing, unit: float) -> Iterator[str]:
     heights = [AXIS / 2]
     if drawing.axis_below:
         heights.append(drawing.height - AXIS / 2)
-    yield f"\\draw[black!{_STEM}] {_at(0, AXIS)} -- {_at(drawing.width, AXIS)};"
-    font = f"font={_font(SMALL, unit)}"
+    yield f"\\draw[black!{_STEM}] {at(0, AXIS)} -- {at(drawing.width, AXIS)};"
+    font = f"font={font_of(SMALL, unit)}"
     for tick in drawing.ticks:
         if tick.label is None:
             top, end, gray = AXIS - 5.0, float(AXIS), _STEM
         else:
             top, end, gray = 4.0, bottom, _GRID
-        yield f"\\draw[black!{gray}] {_at(tick.x, top)} -- {_at(tick.x, end)};"
+        yield f"\\draw[black!{gray}] {at(tick.x, top)} -- {at(tick.x, end)};"
         if tick.label is not None:
             for middle in heights:
-                yield from _label(tick.label, middle, SMALL, font)
+                yield from label_nodes(tick.label, middle, SMALL, font)
 
 
 def _era(bar: Bar, link: _Link | None, unit: float) -> Iterator[str]:
     """Yield a bar, its label, and its marks."""
     yield from _bar(bar)
-    yield from _label(bar.label, bar.middle, FONT, "", _linker(bar.span.href, link))
+    yield from label_nodes(
+        bar.label, bar.middle, FONT, "", _linker(bar.span.href, link)
+    )
     yield from _dots(bar, link, unit)
 
 
@@ -154,7 +169,7 @@ def _edges(bar: Bar, left: list[_Point], right: list[_Point]) -> Iterator[list[_
 
 
 def _path(points: list[_Point]) -> str:
-    return " -- ".join(_at(x, y) for x, y in points)
+    return " -- ".join(at(x, y) for x, y in points)
 
 
 def _fade(bar: Bar, solid: float, faded: float) -> Iterator[str]:
@@ -162,15 +177,15 @@ def _fade(bar: Bar, solid: float, faded: float) -> Iterator[str]:
     ends = ["left", "right"] if solid < faded else ["right", "left"]
     colors = f"{ends[0]} color=black!{_FILL},{ends[1]} color=white"
     top, bottom = bar.y, bar.y + bar.height
-    yield f"\\shade[{colors}] {_at(solid, top)} rectangle {_at(faded, bottom)};"
+    yield f"\\shade[{colors}] {at(solid, top)} rectangle {at(faded, bottom)};"
     step = (faded - solid) / len(_FADING)
     for index, gray in enumerate(_FADING):
         x0, x1 = solid + index * step, solid + (index + 1) * step
         for y in (top, bottom):
-            yield f"\\draw[black!{gray}] {_at(x0, y)} -- {_at(x1, y)};"
+            yield f"\\draw[black!{gray}] {at(x0, y)} -- {at(x1, y)};"
 
 
-def _label(
+def label_nodes(
     label: Label,
     middle: float,
     size: float,
@@ -182,23 +197,23 @@ def _label(
     style = ",".join(part for part in (f"anchor=base {side}", options) if part)
     heights = baselines(label, middle, size)
     for line, y in zip(label.lines, heights, strict=True):
-        yield f"\\node[{style}] at {_at(label.x, y)} {{{link(escape_tex(line))}}};"
+        yield f"\\node[{style}] at {at(label.x, y)} {{{link(escape_tex(line))}}};"
 
 
 def _dots(bar: Bar, link: _Link | None, unit: float) -> Iterator[str]:
     """Yield the marks of an era, and the lines that lead to them."""
     for x0, y0, x1, y1 in stems(bar):
-        yield f"\\draw[black!{_STEM}] {_at(x0, y0)} -- {_at(x1, y1)};"
-    font = f"anchor=base,font={_font(_COUNT, unit)}"
+        yield f"\\draw[black!{_STEM}] {at(x0, y0)} -- {at(x1, y1)};"
+    font = f"anchor=base,font={font_of(_COUNT, unit)}"
     for dot in bar.dots:
         if dot.count == 1:
             paint = f"\\fill[black!{_DOT}]" if dot.sure else f"\\draw[black!{_DOT}]"
-            yield f"{paint} {_at(dot.x, dot.y)} circle[radius={DOT}];"
+            yield f"{paint} {at(dot.x, dot.y)} circle[radius={DOT}];"
             continue
-        first = _at(dot.x - dot.half, dot.y - PILL / 2)
-        last = _at(dot.x + dot.half, dot.y + PILL / 2)
+        first = at(dot.x - dot.half, dot.y - PILL / 2)
+        last = at(dot.x + dot.half, dot.y + PILL / 2)
         yield f"\\draw[black!{_DOT},rounded corners=1pt] {first} rectangle {last};"
         count = escape_tex(str(dot.count))
         text = _linker(bar.span.href, link)(count)
         y = dot.y + _COUNT * 0.35
-        yield f"\\node[{font}] at {_at(dot.x, y)} {{{text}}};"
+        yield f"\\node[{font}] at {at(dot.x, y)} {{{text}}};"

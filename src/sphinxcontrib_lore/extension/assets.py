@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.pages import shows_lore
+from sphinxcontrib_lore.extension.pages import PICTURES, shows_lore
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -55,9 +55,9 @@ def link_stylesheet(
 
 
 def load_tikz(app: Sphinx, env: BuildEnvironment) -> None:
-    """Have the PDF load TikZ, if a page shows a chart."""
+    """Have the PDF load TikZ, if a page shows a picture."""
     if app.builder.format == "latex" and any(
-        row[0] == "chart"
+        row[0] in PICTURES
         for page in lore_of(env).pages.values()
         for row in page["late"]
     ):

@@ -13,7 +13,7 @@ from sphinx import addnodes
 
 from sphinxcontrib_lore.extension.changes import kind_of, label_of, version_of
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.pages import LATE
+from sphinxcontrib_lore.extension.pages import LATE, PICTURES
 from sphinxcontrib_lore.extension.render.changes import as_changes, as_coverage
 from sphinxcontrib_lore.extension.render.mentions import as_mentions, mentioned_on
 from sphinxcontrib_lore.extension.render.note import Line, as_note
@@ -82,11 +82,11 @@ class Filler:
 
     def _fill_list(self, node: nodes.container) -> None:
         what, *about = node.attributes.pop(LATE)
-        if what == "chart":
+        if what in PICTURES:
             # Most docs have no picture in them.
             from sphinxcontrib_lore.extension.picture import draw  # noqa: PLC0415
 
-            found = draw(lore_of(self._env), self._scribe(node), about[0])
+            found = draw(lore_of(self._env), self._scribe(node), what, about[0])
         else:
             found = _FILLERS[what](self._late, self._scribe(node), about)
         node.extend(found)

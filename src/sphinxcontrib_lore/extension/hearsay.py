@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.dataset.query import LinkQuestion, NoteQuestion
 from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, NoteAnswer
+from sphinxcontrib_lore.dataset.query.notes import eras_of_subjects
 from sphinxcontrib_lore.dataset.versions import era_of_version
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Hearsay:
         self._states: dict[Record, tuple[str, tuple[Record, ...], bool]]
         self._states = kept.setdefault("states", {})
         self._eras: dict[str, tuple[int, str]] = kept.setdefault("eras", {})
+        self._kept = kept
 
     # -- answers --------------------------------------------------------------------
 
@@ -44,6 +46,13 @@ class Hearsay:
         """Return what a note on a subject shows."""
         answer, _ = self._lore.ask(NoteQuestion(subject))
         return answer if isinstance(answer, NoteAnswer) else None
+
+    def eras_about(self, subject: str) -> tuple[str, ...]:
+        """Return the names of the eras that name a subject."""
+        if "about" not in self._kept:
+            self._kept["about"] = eras_of_subjects(self._lore.collection)
+        about: dict[str, tuple[str, ...]] = self._kept["about"]
+        return about.get(subject, ())
 
     # -- digests --------------------------------------------------------------------
 

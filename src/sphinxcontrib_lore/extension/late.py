@@ -8,7 +8,7 @@ read or removed: a build in which nothing changes opens and asks nothing.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.dataset.query import digest
 from sphinxcontrib_lore.dataset.query.notes import objects_of
@@ -21,30 +21,19 @@ from sphinxcontrib_lore.extension.annotate import (
 )
 from sphinxcontrib_lore.extension.changes import changes_of
 from sphinxcontrib_lore.extension.hearsay import Hearsay
-from sphinxcontrib_lore.extension.pages import Rank, places_of
+from sphinxcontrib_lore.extension.mentions import Mentions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from sphinx.environment import BuildEnvironment
 
     from sphinxcontrib_lore.extension.annotate import Described
     from sphinxcontrib_lore.extension.changes import Change
     from sphinxcontrib_lore.extension.domain import LoreDomain
-    from sphinxcontrib_lore.extension.hearsay import Record
     from sphinxcontrib_lore.extension.pages import Page
 
-__all__ = ["Late", "Mention"]
-
-
-class Mention(NamedTuple):
-    """A page, or an object on it, that speaks of a record."""
-
-    docname: str
-    #: The anchor of the object; empty for the page itself.
-    anchor: str
-    #: What the object is called; empty for the page itself.
-    title: str
+__all__ = ["Late"]
 
 
 class Late:
@@ -61,7 +50,7 @@ class Late:
         self.hearsay = Hearsay(lore, kept.setdefault("said", {}))
         #: Docname -> the objects on it that belong to a subject.
         self.noted: dict[str, list[Noted]] = self._find_noted()
-        self.mentions: dict[Record, list[Mention]] = self._find_mentions()
+        self.mentions = Mentions(self, lore)
 
     # -- what the domains list ----------------------------------------------------
 
@@ -131,31 +120,6 @@ class Late:
         return places.get(name)
 
     # -- what pages say -------------------------------------------------------------
-
-    def _find_mentions(self) -> dict[Record, list[Mention]]:
-        found: dict[Record, dict[Mention, None]] = {}
-        for docname in sorted(self._lore.pages):
-            for kind, name, anchor, owner in self._lore.pages[docname]["mentions"]:
-                title = self.name_of(docname, anchor, owner)
-                mention = Mention(docname, anchor, title)
-                found.setdefault((kind, name), {})[mention] = None
-            for record in self._boxes_on(docname):
-                found.setdefault(record, {})[Mention(docname, "", "")] = None
-        return {record: list(mentions) for record, mentions in found.items()}
-
-    def _boxes_on(self, docname: str) -> Iterator[Record]:
-        """Yield what a page has a callout or a card of, without being its home."""
-        for place in places_of(self._lore.pages[docname]):
-            record = place.kind, place.name
-            home = self._lore.homes.get(record)
-            if place.rank == Rank.ALONE and home and home.docname != docname:
-                yield record
-
-    def mentions_of(self, about: Iterable[str]) -> list[Mention]:
-        """Return who speaks of any of some records, given as kind, name, kind, name."""
-        flat = iter(about)
-        records = list(zip(flat, flat, strict=True))
-        return sorted({m for one in records for m in self.mentions.get(one, ())})
 
     @cached_property
     def changes_by_era(self) -> dict[str, list[tuple[str, Change]]]:
@@ -235,7 +199,10 @@ class Late:
         if what == "chart":
             # Its eras are asked and linked by the list after it; these are its events.
             return (what, [self._lore.address(("event", one)) for one in about[1:]])
-        mentions = self.mentions_of(about)
+        if what == "lineage":
+            # Likewise: this is the subject, which the list does not link.
+            return (what, self._lore.address(("subject", about[1])))
+        mentions = self.mentions.of(about, in_box=what == "mentioned")
         return (what, [(row, self.title_of(row.docname)) for row in mentions])
 
     def _rows(self, names: Iterable[str]) -> list[tuple[object, ...]]:

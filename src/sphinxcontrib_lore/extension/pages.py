@@ -18,6 +18,7 @@ __all__ = [
     "LATE",
     "LINK",
     "OWN",
+    "PICTURES",
     "PLACE",
     "SOFT",
     "TIMES",
@@ -55,6 +56,8 @@ OWN = "lore-own"
 #: Attribute of an empty node that `fill` fills when all pages are read: which list it
 #: is to hold, and of what.
 LATE = "lore-late"
+#: What such a node may hold that is a picture; most docs have none.
+PICTURES = frozenset({"chart", "lineage"})
 #: Attribute of a link to a page or an object on it: docname and anchor.
 TO = "lore-to"
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from docutils.parsers.rst import directives, roles
 
@@ -36,7 +37,15 @@ _SCHEMES = frozenset({"http", "https", "mailto"})
 
 
 def is_linkable(address: str) -> bool:
-    """Whether a text may link an address: no ``javascript:``, in whatever spelling."""
+    """Whether a text may link an address: no ``javascript:``, in whatever spelling.
+
+    Nor one that Python cannot take apart, such as ``http://[``: the check of links
+    would wait for it forever.
+    """
+    try:
+        urlsplit(address)
+    except ValueError:
+        return False
     # Browsers pass over control characters within a scheme.
     found = _SCHEME.match(re.sub(r"[\x00-\x20]", "", address))
     return found is None or found[1].lower() in _SCHEMES

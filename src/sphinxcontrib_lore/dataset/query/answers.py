@@ -265,6 +265,8 @@ class GenerationAnswer(NamedTuple):
     further: tuple[GenerationAnswer, ...] = ()
     #: Whether its own ones are shown elsewhere in the lineage.
     is_repeated: bool = False
+    #: Whether its own ones are left out, as it is too many generations away.
+    is_cut: bool = False
 
 
 class AncestryAnswer(NamedTuple):

@@ -76,18 +76,28 @@ class _Walk:
         self._types = types
         self._seen: set[str] = set()
 
+        self._steps: dict[str, tuple[StepAnswer, ...]] = {}
+
     def follow(self, subject: Subject, depth: int = 1) -> tuple[GenerationAnswer, ...]:
         """Return the relations of a subject, each with the next generation."""
         self._seen.add(subject.id)
-        steps = steps_of(self._library, self._dataset, subject, self._types)
+        steps = self._steps_of(subject)
         return tuple(self._generation(step, depth) for step in steps)
+
+    def _steps_of(self, subject: Subject) -> tuple[StepAnswer, ...]:
+        """Return the steps from a subject, looked up once for all ways to it."""
+        if subject.id not in self._steps:
+            steps = steps_of(self._library, self._dataset, subject, self._types)
+            self._steps[subject.id] = tuple(steps)
+        return self._steps[subject.id]
 
     def _generation(self, step: StepAnswer, depth: int) -> GenerationAnswer:
         found = self._library.find("subject", step.subject.key.name)
         other = found.record if isinstance(found, Found) else None
-        if not isinstance(other, Subject) or depth == MOST_GENERATIONS:
+        if not isinstance(other, Subject):
             return GenerationAnswer(step)
         if other.id in self._seen:
-            has_own = any(steps_of(self._library, self._dataset, other, self._types))
-            return GenerationAnswer(step, is_repeated=has_own)
+            return GenerationAnswer(step, is_repeated=bool(self._steps_of(other)))
+        if depth == MOST_GENERATIONS:
+            return GenerationAnswer(step, is_cut=bool(self._steps_of(other)))
         return GenerationAnswer(step, self.follow(other, depth + 1))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.model import Dataset, Subject
 
-__all__ = ["answer_note", "objects_of"]
+__all__ = ["answer_note", "eras_of_subjects", "objects_of"]
 
 #: What a reader of an API page looks for: where to turn to.
 _SUCCESSORS = ("superseded-by", "renamed-to", "merged-into")
@@ -44,3 +44,18 @@ def objects_of(library: Library) -> dict[str, tuple[str, ...]]:
                 name = library.name_of(dataset, "subject", one)
                 found.setdefault(item, {})[name] = None
     return {item: tuple(names) for item, names in found.items()}
+
+
+def eras_of_subjects(library: Library) -> dict[str, tuple[str, ...]]:
+    """Return subject -> the eras that name it, themselves or by an event of theirs."""
+    found: dict[str, dict[str, None]] = {}
+    for dataset in library.datasets:
+        for era in dataset.eras:
+            told = [era.subjects, *(event.subjects for event in era.events)]
+            for ref in (ref for refs in told for ref in refs):
+                subject = library.subject(dataset, ref.id)
+                if subject is not None:
+                    name = library.key(dataset, subject).name
+                    era_name = library.key(dataset, era).name
+                    found.setdefault(name, {})[era_name] = None
+    return {name: tuple(eras) for name, eras in found.items()}

@@ -285,7 +285,8 @@ class LinkQuestion(_Asked):
         kinds = ("era", "event", "subject") if self.kind == "any" else (self.kind,)
         missing: list[Missing] = []
         for kind in kinds:
-            found = library.find(kind, self.target)
+            # Of what ``any`` does not find here, Sphinx warns by itself.
+            found = library.find(kind, self.target, is_hinted=self.kind != "any")
             if isinstance(found, Found):
                 return link_to(library, found.dataset, found.record)
             missing.append(found)

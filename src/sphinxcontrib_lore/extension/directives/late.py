@@ -31,12 +31,13 @@ class LineageDirective(LoreDirective):
 
     def render(self, scribe: Scribe) -> list[nodes.Node]:
         """Return the box; nothing where the subject is not known."""
-        answer = self.ask(query.LineageQuestion(self.arguments[0].strip()))
+        question = query.LineageQuestion(self.arguments[0].strip())
+        answer = self.ask(question)
         if isinstance(answer, query.Refusal):
             self.refuse([answer])
         if not isinstance(answer, query.AncestryAnswer):
             return []
-        return [render.as_lineage(scribe, answer)]
+        return [render.as_lineage(scribe, question, answer)]
 
 
 class ChangesDirective(LoreDirective):

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from sphinxcontrib_lore.extension.asked import asked_text
 from sphinxcontrib_lore.extension.render.eras import disputed_mark
 from sphinxcontrib_lore.extension.render.shapes import (
     admonition,
     fact,
     facts,
+    late_node,
     paragraph,
 )
 from sphinxcontrib_lore.extension.render.states import (
@@ -22,6 +24,7 @@ from sphinxcontrib_lore.extension.words import _
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sphinxcontrib_lore.dataset.query import LineageQuestion
     from sphinxcontrib_lore.dataset.query.answers import (
         AncestryAnswer,
         GenerationAnswer,
@@ -36,8 +39,14 @@ __all__ = ["as_lineage"]
 _DEPTH = 3
 
 
-def as_lineage(scribe: Scribe, answer: AncestryAnswer) -> nodes.Element:
-    """Return a box with what came before and what came after."""
+def as_lineage(
+    scribe: Scribe, question: LineageQuestion, answer: AncestryAnswer
+) -> nodes.Element:
+    """Return a box with what came before and what came after.
+
+    The lists say everything. Above them stands an empty node for the picture, whose
+    links are known after reading.
+    """
     fields = []
     if answer.before:
         tree = _tree(scribe, answer.before)
@@ -47,7 +56,10 @@ def as_lineage(scribe: Scribe, answer: AncestryAnswer) -> nodes.Element:
         fields.append(fact(_("Became"), "lore-after", [tree]))
     title = _("Lineage of {title}").format(title=scribe.title_of(answer.subject))
     nothing = nodes.Text(_("Nothing is known before or after it."))
-    body = facts(fields) or [paragraph("lore-empty", nothing)]
+    body: list[nodes.Node] = []
+    if fields:
+        body.append(late_node("lineage", asked_text(question), answer.subject.key.name))
+    body += facts(fields) or [paragraph("lore-empty", nothing)]
     return admonition(title, "lore-lineage-box", body)
 
 
@@ -87,6 +99,9 @@ def _line(
     if generation.is_repeated:
         # Translators: after a name that stands in a list for the second time.
         shown.append(nodes.Text(", " + _("see above")))
+    if generation.is_cut:
+        # Translators: after the last name of a line of descent that is told no further.
+        shown.append(nodes.Text(", " + _("and so on")))
     return paragraph("lore-step", *shown)
 
 

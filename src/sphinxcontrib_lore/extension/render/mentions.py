@@ -17,7 +17,8 @@ from sphinxcontrib_lore.extension.words import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sphinxcontrib_lore.extension.late import Late, Mention
+    from sphinxcontrib_lore.extension.late import Late
+    from sphinxcontrib_lore.extension.mentions import Mention
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
 __all__ = ["as_mentions", "mentioned_on"]
@@ -26,7 +27,7 @@ __all__ = ["as_mentions", "mentioned_on"]
 def as_mentions(late: Late, scribe: Scribe, about: Sequence[str]) -> list[nodes.Node]:
     """Return the list of ``lore-mentions``: pages, and the objects on them."""
     by_page: dict[str, list[Mention]] = {}
-    for mention in late.mentions_of(about):
+    for mention in late.mentions.of(about, in_box=False):
         by_page.setdefault(mention.docname, []).append(mention)
     if not by_page:
         return [paragraph("lore-empty", nodes.Text(_("No page speaks of it.")))]
@@ -49,7 +50,7 @@ def _row(
 def mentioned_on(late: Late, scribe: Scribe, about: Sequence[str]) -> list[nodes.Node]:
     """Return the line "Mentioned on" of a box; nothing where nothing speaks of it."""
     shown: list[nodes.Node] = []
-    for mention in late.mentions_of(about):
+    for mention in late.mentions.of(about, in_box=True):
         if mention.docname == scribe.docname and not mention.anchor:
             continue  # The page that shows the box need not be told.
         if shown:
@@ -65,6 +66,8 @@ def mentioned_on(late: Late, scribe: Scribe, about: Sequence[str]) -> list[nodes
 
 def _page(late: Late, scribe: Scribe, docname: str) -> nodes.Node:
     title = nodes.inline("", late.title_of(docname))
+    if docname == scribe.docname:
+        return title  # A link to where the reader is says nothing.
     return scribe.page_link(docname, "", title, "")
 
 
