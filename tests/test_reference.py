@@ -18,6 +18,7 @@ from sphinxcontrib_lore.dataset.record import Record
 from sphinxcontrib_lore.dataset.values import ListOf
 from sphinxcontrib_lore.extension.config import VALUES
 from sphinxcontrib_lore.extension.directives import DIRECTIVES
+from sphinxcontrib_lore.extension.lorecheck.rows import STATUSES
 from sphinxcontrib_lore.extension.roles import ROLES
 from sphinxcontrib_lore.extension.warn import SUBTYPES
 from tests.built_docs import DOCS, build, page, words
@@ -93,6 +94,11 @@ def test_every_code_is_explained_with_its_remedy() -> None:
         assert said == _plain(f"{code.meaning} {code.remedy}")
     for name, meaning in SUBTYPES.items():
         assert _plain(meaning) in _explained("reference/problems", name)
+
+
+def test_every_status_of_the_check_is_explained() -> None:
+    for name, meaning in STATUSES.items():
+        assert _explained("explanation/git", name) == _plain(meaning)
 
 
 def test_every_command_and_option_is_explained() -> None:

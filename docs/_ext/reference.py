@@ -20,6 +20,7 @@ from sphinxcontrib_lore.dataset.dates import DateError, format_date, parse_date
 from sphinxcontrib_lore.dataset.fields import RECORDS
 from sphinxcontrib_lore.extension.config import VALUES
 from sphinxcontrib_lore.extension.directives import DIRECTIVES
+from sphinxcontrib_lore.extension.lorecheck.rows import STATUSES
 from sphinxcontrib_lore.extension.roles import ROLES
 from sphinxcontrib_lore.extension.warn import SUBTYPES
 
@@ -196,6 +197,16 @@ class CodeReference(Generated):
             yield from indented([rst(sentence), ""])
 
 
+class StatusReference(Generated):
+    """What `lorecheck` says of a thing, and what each word means."""
+
+    def lines(self) -> Iterator[str]:
+        """Yield a definition list."""
+        for name, meaning in STATUSES.items():
+            yield f"``{name}``"
+            yield from indented([rst(meaning), ""])
+
+
 class CommandReference(SphinxDirective):
     """A command, as it explains itself."""
 
@@ -300,6 +311,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("record-reference", RecordReference)
     app.add_directive("code-reference", CodeReference)
     app.add_directive("command-reference", CommandReference)
+    app.add_directive("status-reference", StatusReference)
     app.add_directive("date-reference", DateReference)
     app.add_directive("refused-dates", RefusedDates)
     app.add_directive("live-example", LiveExample)

@@ -26,6 +26,8 @@ OURS = f"""{TIMES}  - id: glue
       - {{object: "py:torch.compile", title: The compiler}}
       - {{object: "py:torch.nothing"}}
 """
+#: Those of `OURS` that most tests are not about.
+IGNORED = ("py:torch.compile", "py:torch.nowhere", "c:torch_go")
 
 
 @pytest.fixture
@@ -58,6 +60,7 @@ def mapping(project: Project, **more: tuple[str, str]) -> dict[str, Any]:
     return {
         "extensions": ["sphinx.ext.intersphinx", "sphinxcontrib_lore"],
         "intersphinx_mapping": {"light": ("https://light.example", inventory), **more},
+        "nitpick_ignore": [("lore:object", name) for name in IGNORED],
     }
 
 
@@ -111,14 +114,38 @@ def test_objects_of_a_third_project_are_linked(
     assert built.warnings == [
         (
             "lore.yaml:9: WARNING: no page documents the object 'py:torch.nothing'; "
-            "document it, or add ('lore:object', '…') to 'nitpick_ignore' "
-            "(line 9 of the dataset) [lore.unknown-object]"
+            "document it, or add ('lore:object', 'py:torch.nothing') to "
+            "'nitpick_ignore' (line 9 of the dataset) [lore.unknown-object]"
         )
     ]
     assert built.links() == [
         ("torch.compile", "https://torch.example/api.html#torch.compile"),
         ("The compiler", "https://torch.example/api.html#torch.compile"),
     ]
+
+
+def test_an_object_of_a_third_project_is_not_reported(
+    projects: tuple[Project, Project], third: Path
+) -> None:
+    theirs, ours = projects
+    # Of the members of another project's module nobody has a list.
+    lore = OURS.partition("    next:")[0].replace("_go", '_go", "py:torch.*')
+    ours.write({"lore.yaml": lore})
+    ours.page("Nothing.")
+    config = mapping(theirs, torch=("https://torch.example", str(third)))
+    del config["nitpick_ignore"]
+    # Once each, although no page shows the subject; and not in a build that is not
+    # nitpicky.
+    assert ours.build(**config).warnings == []
+    built = ours.build(nitpicky=True, **config)
+    place = "lore.yaml:6:35: WARNING: no page documents the object 'py:torch.nowhere'"
+    assert [line.partition(";")[0] for line in built.warnings] == [
+        place,
+        "lore.yaml:6:55: WARNING: no page documents the object 'c:torch_go'",
+    ]
+    # A page that is read again does not silence it; one that is not says nothing.
+    again = ours.build(nitpicky=True, fresh=False, **config)
+    assert (again.read, again.warnings) == ([], [])
 
 
 def test_notes_link_to_the_home_of_a_shared_dataset(

@@ -93,7 +93,7 @@ def test_a_lock_that_cannot_be_read_is_told(
     LOCK.mkdir()
     assert main(["check", "lore.yaml"]) == 1
     told = (
-        "lore.lock.json:1:1: error[bad-lock]: the lock cannot be read: Is a directory"
+        "lore.lock.json:1:1: error[bad-lock]: the lock cannot be read: it is not a file"
     )
     assert capsys.readouterr().err.startswith(told)
     assert main(DERIVE) == 2

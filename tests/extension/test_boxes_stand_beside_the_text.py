@@ -257,15 +257,17 @@ def test_plain_relations_share_a_line(lantern: Project) -> None:
     )
 
 
-def test_an_undocumented_object_of_a_card_is_reported_if_nitpicky(
+def test_an_undocumented_object_is_reported_once_if_nitpicky(
     lantern: Project,
 ) -> None:
     lantern.change('["py:lantern.strike"]', '["py:lantern.nothing"]')
-    lantern.page(".. lore-subject:: match")
+    lantern.page(".. lore-subject:: match\n\n.. lore-subject:: match")
     assert "lantern.nothing" in lantern.build("dummy").shown["index"].astext()
     assert lantern.build("dummy").warnings == []
     built = lantern.build("dummy", nitpicky=True)
-    assert built.typed() == ["lore.unknown-object"]
+    (warned,) = built.warnings
+    assert warned.startswith(f"lore.yaml:{lantern.line('py:lantern.nothing')}:")
+    assert warned.endswith("[lore.unknown-object]")
     ignored = [("lore:object", "py:lantern.nothing")]
     assert lantern.build("dummy", nitpicky=True, nitpick_ignore=ignored).warnings == []
 

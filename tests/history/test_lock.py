@@ -54,7 +54,9 @@ def lock_of(digest: str = "", name: str = "lore") -> Lock:
     return Lock(
         dataset=name,
         digest=digest or evidence_digest(DATASET),
-        repositories=(LockedRepository(name="", head=MOMENT, commits=3),),
+        repositories=(
+            LockedRepository(name="", head=MOMENT, commits=3, is_partial=False),
+        ),
         commits=(
             LockedCommit(repository="", cited="b", at=MOMENT, subject="Größe “x”"),
             LockedCommit(repository="other", cited="a", at=MOMENT, subject="s"),
@@ -71,6 +73,7 @@ def lock_of(digest: str = "", name: str = "lore") -> Lock:
                 hash="b" * 40,
                 date=STAMP,
                 annotated=True,
+                at=MOMENT,
             ),
         ),
         numbers=(

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sphinxcontrib_lore.cli.beside import read_beside
 from sphinxcontrib_lore.cli.status import Status
 from sphinxcontrib_lore.dataset.codes import Severity
 from sphinxcontrib_lore.dataset.lock.differences import differences
@@ -79,6 +78,8 @@ class Read(NamedTuple):
     source: str
     dataset: Dataset | None
     problems: Problems
+    #: As its own files say it, without its lock.
+    written: Dataset | None
 
 
 def read_source(source: str) -> Read:
@@ -87,7 +88,7 @@ def read_source(source: str) -> Read:
     files = locate(source, Path(), problems, shown=source)
     outcome = read_files(files, name_of(source))
     problems.found += outcome.problems
-    return Read(source, outcome.dataset, problems)
+    return Read(source, outcome.dataset, problems, outcome.written)
 
 
 def name_of(source: str) -> str:
@@ -105,19 +106,17 @@ def check_read(
     is_verbose: bool = False,
 ) -> Checked:
     """Hold a dataset against its lock, and its evidence against git by *look_up*."""
-    source, dataset, problems = read
+    source, dataset, problems, _ = read
     if dataset is None:
         return Checked(source=source, records=None, problems=problems.in_order())
     evidence = None if look_up is None else look_up(dataset)
-    reading = read_beside(source, dataset)
-    problems.found += reading.problems
-    if reading.lock is not None:
+    if dataset.lock is not None:
         sources = evidence.sources if evidence is not None else ()
         problems.found += differences(
             dataset,
-            reading.lock,
+            dataset.lock,
             asked=[one.name for one in sources if not one.failure],
-            is_stale=bool(reading.problems),
+            is_stale=any(one.code == "stale-lock" for one in problems.found),
         )
     return Checked(
         source=source,
@@ -134,7 +133,7 @@ def _count(dataset: Dataset) -> Records:
         eras=len(dataset.eras),
         events=sum(len(era.events) for era in dataset.eras),
         subjects=len(dataset.subjects),
-        releases=len(dataset.releases),
+        releases=sum(not one.is_derived for one in dataset.releases),
         numbers=len(dataset.numbers),
         anecdotes=len(dataset.anecdotes),
     )

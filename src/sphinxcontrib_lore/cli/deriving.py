@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 __all__ = ["Wish", "WrongUseError", "derive"]
 
 
+#: What a new lock puts right: the older one, and releases that only tags tell of.
+_MENDED = frozenset({"bad-lock", "stale-lock", "unknown-release"})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
     """What was asked for on the command line."""
@@ -98,18 +102,19 @@ def _read(wish: Wish, terminal: Terminal) -> Dataset | Status:
     """Return the dataset, or how the run ends for what is wrong with it."""
     with terminal.patience(f"reading {wish.source}"):
         read = read_source(wish.source)
-    problems = read.problems.in_order()
+    found = read.problems.in_order()
+    problems = [problem for problem in found if problem.code not in _MENDED]
     for problem in problems:
         terminal.problem(visible(str(problem)))
     if any(problem.code == "no-file" for problem in problems):
         return Status.WRONG_USE
-    if read.dataset is None or tally_of(problems).errors:
+    if read.written is None or tally_of(problems).errors:
         line = f"{wish.source} has errors, so nothing is derived from it"
         terminal.problem(visible(line))
         return Status.PROBLEMS
-    if wrong := wrong_repos(wish.repos, [read.dataset]):
+    if wrong := wrong_repos(wish.repos, [read.written]):
         raise WrongUseError(*wrong)
-    return read.dataset
+    return read.written
 
 
 def _ask(wish: Wish, dataset: Dataset, tell: Callable[[str], None]) -> _Answers:

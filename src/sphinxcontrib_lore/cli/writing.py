@@ -57,13 +57,14 @@ def write_numbers(
     if "" not in folders:
         message = "--write counts in the dataset's own repository"
         raise WrongUseError(f"{message}: give --repo PATH")
-    files = {one.name: one for one in locate(source, Path(), Problems(), shown=source)}
+    found = locate(source, Path(), Problems(), shown=source)
+    files = {one.name: one for one in found if not one.is_lock}
     written = Written(dataset, files)
     for one in recount(dataset, folders[""]):
         written.lines.append(_write(one, files))
     outcome = read_files(tuple(files.values()), name_of(source))
-    if outcome.dataset is not None:
-        written.dataset = outcome.dataset
+    if outcome.written is not None:
+        written.dataset = outcome.written
     return written
 
 

@@ -171,7 +171,7 @@ def _objects(dataset: Dataset) -> dict[str, list[str]]:
     for row, subject in enumerate(dataset.subjects):
         if firsts[subject.id] == row:
             for item in subject.objects:
-                found.setdefault(item, {})[subject.id] = None
+                found.setdefault(item.id, {})[subject.id] = None
     return {item: list(ids) for item, ids in found.items()}
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sphinxcontrib_lore.dataset.dates import Edtf
+    from sphinxcontrib_lore.dataset.lock.model import Lock
     from sphinxcontrib_lore.dataset.problems import Place
 
 __all__ = [
@@ -147,7 +148,7 @@ class Subject(NamedTuple):
     text: Markup | None = None
     tags: tuple[str, ...] = ()
     #: ``domain:name`` as in an inventory; a name that ends with ``.*`` takes members.
-    objects: tuple[str, ...] = ()
+    objects: tuple[Ref, ...] = ()
     paths: tuple[str, ...] = ()
     repository: str | None = None
     status: tuple[Status, ...] = ()
@@ -171,6 +172,8 @@ class Release(NamedTuple):
     also_dated: tuple[AlsoDated, ...] = ()
     evidence: tuple[Evidence, ...] = ()
     note: str = ""
+    #: Whether it comes from a tag, through the lock.
+    is_derived: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,3 +255,7 @@ class Dataset:
     #: (kind, id) of the records that could not be read: links to them are text, and
     #: only the cause is reported.
     left_out: frozenset[tuple[str, str]] = frozenset()
+    #: What git said of it; its releases are in `releases` too.
+    lock: Lock | None = None
+    #: Whether other things are cited, or counted, than when the lock was written.
+    is_lock_stale: bool = False

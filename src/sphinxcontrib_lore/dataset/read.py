@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sphinxcontrib_lore.dataset.fields import DATASET
+from sphinxcontrib_lore.dataset.lock.merge import with_lock
+from sphinxcontrib_lore.dataset.lock.read import read_lock
 from sphinxcontrib_lore.dataset.model import Dataset
 from sphinxcontrib_lore.dataset.nodes import Mapping, Scalar, read_nodes
 from sphinxcontrib_lore.dataset.problems import Place, Problem, Problems
@@ -30,6 +32,9 @@ class Outcome(NamedTuple):
 
     dataset: Dataset | None
     problems: tuple[Problem, ...]
+    #: As its own files say it, without its lock, and with the events whose release only
+    #: a lock can date: what git is to be asked about.
+    written: Dataset | None = None
 
 
 def read_dataset(source: str, base: Path, name: str) -> Outcome:
@@ -42,21 +47,37 @@ def read_dataset(source: str, base: Path, name: str) -> Outcome:
     found = locate(source, base, problems)
     outcome = read_files(found, name)
     problems.found += outcome.problems
-    return Outcome(outcome.dataset, problems.in_order())
+    return Outcome(outcome.dataset, problems.in_order(), outcome.written)
 
 
 def read_files(sources: tuple[SourceFile, ...], name: str) -> Outcome:
-    """Read the dataset *name* from the contents of its files, each a part of it."""
+    """Read the dataset *name* from its files, each a part of it, and its lock."""
     problems = Problems()
     with _no_collections():
         parts = [
-            part for file in sources if (part := _read_file(file, problems)) is not None
+            part
+            for file in sources
+            if not file.is_lock and (part := _read_file(file, problems)) is not None
         ]
-        dataset = _join(parts, name, problems)
-        if dataset is not None:
-            dataset = date_events(dataset, problems)
+        written = dataset = _join(parts, name, problems)
+        if written is not None:
+            locks = [file for file in sources if file.is_lock]
+            dataset = date_events(_with_locks(written, locks, problems), problems)
             check_rules(dataset, problems)
-    return Outcome(dataset, problems.in_order())
+    return Outcome(dataset, problems.in_order(), written)
+
+
+def _with_locks(
+    dataset: Dataset, locks: list[SourceFile], problems: Problems
+) -> Dataset:
+    whole = dataset
+    for file in locks:
+        reading = read_lock(file.content, file.name, dataset)
+        problems.found += reading.problems
+        if reading.lock is not None:
+            is_stale = bool(reading.problems)
+            whole = with_lock(dataset, reading.lock, file.name, is_stale=is_stale)
+    return whole
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.dates import parse_date
+from sphinxcontrib_lore.dataset.versions import is_preview
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,13 +21,16 @@ __all__ = ["date_events", "release_date"]
 def release_date(version: str, releases: Iterable[Release]) -> Edtf | None:
     """Return the date of a version, or the interval of a pattern such as ``1.x``.
 
-    A pattern runs from the first to the last release that begins with "1.".
+    A pattern runs from the first to the last release that begins with "1."; of those
+    that only a tag tells of, previews such as 1.0rc1 do not count.
     """
     prefix = version[:-1] if version.endswith((".x", ".X", ".*")) else None
     if prefix is None:
         found = [r.date for r in releases if r.version == version]
         return found[0] if found else None
-    dates = sorted(r.date for r in releases if r.version.startswith(prefix))
+    begun = [r for r in releases if r.version.startswith(prefix)]
+    out = [r for r in begun if not (r.is_derived and is_preview(r.version))]
+    dates = sorted(r.date for r in out or begun)
     if not dates:
         return None
     first, last = dates[0].start, dates[-1].end

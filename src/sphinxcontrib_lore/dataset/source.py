@@ -7,12 +7,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sphinxcontrib_lore.dataset.problems import Place, nearest
+from sphinxcontrib_lore.dataset.lock.write import SUFFIX, lock_path
+from sphinxcontrib_lore.dataset.problems import Place, Problems, nearest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from importlib.resources.abc import Traversable
-
-    from sphinxcontrib_lore.dataset.problems import Problems
 
 __all__ = ["PACKAGE", "SourceFile", "dataset_name", "decode", "locate"]
 
@@ -29,6 +29,11 @@ class SourceFile(NamedTuple):
     name: str
     content: bytes
 
+    @property
+    def is_lock(self) -> bool:
+        """Whether it is not a part of the dataset, but what git said of it."""
+        return self.name.endswith(SUFFIX)
+
 
 def dataset_name(source: str) -> str:
     """Return the name of a dataset without a key: the stem of its file or folder."""
@@ -38,7 +43,7 @@ def dataset_name(source: str) -> str:
 def locate(
     source: str, base: Path, problems: Problems, *, shown: str | None = None
 ) -> tuple[SourceFile, ...]:
-    """Return the files of *source*, in order of their names.
+    """Return the files of *source*, in order of their names; last its lock, if any.
 
     *source* is a path (relative to *base*), a folder of YAML files, or
     ``package:NAME/FILE``. What is not there is a problem, and the result is empty.
@@ -62,7 +67,10 @@ def _at_path(path: Path, name: str, problems: Problems) -> tuple[SourceFile, ...
         message = "there is no such file or folder"
         problems.add("no-file", Place(name, 1, 1), message, hint)
         return ()
-    return _files(path, name, problems)
+    # The folder itself may be written as a dot, which has no name.
+    whole = Path(os.path.abspath(path))  # noqa: PTH100 - follows no link
+    lock = lock_path(whole) if whole.name else None
+    return (*_files(path, name, problems), *_lock(lock, name, problems))
 
 
 def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
@@ -76,14 +84,44 @@ def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
             message = f"the package '{package}' cannot be imported: {error}"
         problems.add("no-file", place, message, "write package:NAME/FILE")
         return ()
-    found = root.joinpath(*(part for part in inner.split("/") if part != ".."))
+    found = root.joinpath(*_parts(inner))
     if not (found.is_file() or found.is_dir()):
         message = f"the package '{package}' has no file '{inner}'"
         folder, _, file = inner.rpartition("/")
         hint = _near(file, root.joinpath(folder)) or "correct the name of the file"
         problems.add("no-file", place, message, hint)
         return ()
-    return _files(found, source, problems)
+    folder, _, file = inner.rpartition("/")
+    beside = lock_path(Path(file)).name if file else ""
+    lock = root.joinpath(*_parts(folder), beside) if beside else None
+    return (*_files(found, source, problems), *_lock(lock, source, problems))
+
+
+def _parts(inner: str) -> list[str]:
+    return [part for part in inner.split("/") if part not in {"", ".."}]
+
+
+def _lock(
+    lock: Path | Traversable | None, name: str, problems: Problems
+) -> Iterator[SourceFile]:
+    """Yield the lock of the source that messages call *name*, if there is one."""
+    if lock is None or not _is_there(lock):
+        return
+    folder, _, last = name.rstrip("/").rpartition("/")
+    folder = f"{name}/.." if last in {".", ".."} else folder
+    shown = f"{folder}/{lock.name}" if folder else lock.name
+    unread = Problems()
+    content = _bytes(lock, shown, unread)
+    if content is not None:
+        yield SourceFile(shown, content)
+    for problem in unread.found:
+        message = f"the lock {problem.message}"
+        problems.add("bad-lock", problem.place, message, "allow reading it")
+
+
+def _is_there(entry: Path | Traversable) -> bool:
+    # A link that leads nowhere is there, and is a problem.
+    return os.path.lexists(entry) if isinstance(entry, Path) else entry.is_file()
 
 
 def _near(name: str, folder: Path | Traversable) -> str:

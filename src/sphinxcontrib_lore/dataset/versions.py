@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.dates import Day
     from sphinxcontrib_lore.dataset.model import Dataset, Era, Release
 
-__all__ = ["era_of_version", "version_key"]
+__all__ = ["era_of_version", "is_preview", "version_key"]
 
 _NUMBERS = re.compile(r"[0-9]{1,99}")
 
@@ -32,6 +32,12 @@ def version_key(version: str) -> tuple[object, ...]:
         numbers = tuple(int(number) for number in _NUMBERS.findall(version))
         return (0, _stripped(numbers), 1, version)
     return (parsed.epoch, _stripped(parsed.release), 0, parsed)
+
+
+def is_preview(version: str) -> bool:
+    """Whether a version is an alpha, a beta, a candidate or in development."""
+    parsed = version_key(version)[3]
+    return bool(getattr(parsed, "is_prerelease", False))
 
 
 def _stripped(numbers: tuple[int, ...]) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from sphinxcontrib_lore.extension.freshness import (
     open_shelf,
     save_ledger,
 )
+from sphinxcontrib_lore.extension.lorecheck import LoreCheckBuilder
 from sphinxcontrib_lore.extension.resolve import LoreTransform
 from sphinxcontrib_lore.extension.roles import ROLES
 from sphinxcontrib_lore.extension.warn import warn_missing
@@ -47,6 +48,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for name, role in ROLES.items():
         app.add_role(f"lore-{name}", role)
     app.add_post_transform(LoreTransform)
+    app.add_builder(LoreCheckBuilder)
     app.connect("config-inited", check_config)
     app.connect("builder-inited", open_shelf)
     app.connect("env-get-outdated", find_outdated)

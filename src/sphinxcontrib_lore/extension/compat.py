@@ -14,10 +14,12 @@ from sphinx.util.nodes import nested_parse_with_titles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
     from sphinx.util.docutils import SphinxDirective
 
-__all__ = ["line_of", "parse_content", "private_document", "tags_of"]
+__all__ = ["app_of", "line_of", "parse_content", "private_document", "tags_of"]
 
 
 def parse_content(directive: SphinxDirective) -> list[nodes.Node]:
@@ -69,6 +71,16 @@ def tags_of(env: BuildEnvironment) -> Any:  # noqa: ANN401 - Sphinx's Tags
     """
     tags = getattr(env, "_tags", None)
     return env.app.tags if tags is None else tags
+
+
+def app_of(builder: Builder) -> Sphinx:
+    """Return the application of a builder.
+
+    Goes with Sphinx 8.x: ``builder.app`` is deprecated from 9.0, ``builder._app`` is
+    there from 8.2.
+    """
+    found: Sphinx | None = getattr(builder, "_app", None)
+    return builder.app if found is None else found
 
 
 def line_of(node: nodes.Node) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from os import PathLike
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from sphinxcontrib_lore.dataset.dates import DateError, parse_duration
 from sphinxcontrib_lore.dataset.ids import good_id
 from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.source import dataset_name
@@ -15,7 +17,18 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-__all__ = ["STYLES", "VALUES", "Value", "add_config", "check_config", "sources_of"]
+    from sphinxcontrib_lore.dataset.dates import Duration
+
+__all__ = [
+    "STYLES",
+    "VALUES",
+    "Value",
+    "add_config",
+    "check_config",
+    "repositories_of",
+    "sources_of",
+    "stale_after_of",
+]
 
 #: The styles of a timeline.
 STYLES = ("list", "sections", "table", "chart")
@@ -66,6 +79,23 @@ VALUES = (
         "env",
         "Whether version directives link to the era of their version.",
     ),
+    Value(
+        "lore_repositories",
+        {},
+        (dict,),
+        "",
+        "Where repositories are checked out, for ``-b lorecheck`` alone: the name of a "
+        "dataset, for its own ``repository``, or a name of its ``repositories``, and a "
+        "path from the folder of ``conf.py``.",
+    ),
+    Value(
+        "lore_stale_after",
+        None,
+        (str, type(None)),
+        "",
+        "How old a number may get before ``-b lorecheck`` calls it stale, as an ISO "
+        "8601 duration such as ``P6M``. Without it, no number is stale.",
+    ),
 )
 
 
@@ -86,6 +116,35 @@ def check_config(app: Sphinx, config: Config) -> None:  # noqa: ARG001 - its eve
     if style not in STYLES:
         hint = nearest(str(style), STYLES) or f"it is one of {', '.join(STYLES)}"
         warn("config", f"'{style}' is no 'lore_timeline_style'; {hint}", None)
+    if config.lore_stale_after is not None and stale_after_of(config) is None:
+        message = f"'lore_stale_after' is {config.lore_stale_after!r}"
+        warn("config", f"{message}, which is no duration; write 'P6M'", None)
+    for name, path in _items(config.lore_repositories):
+        if not isinstance(path, str | PathLike):
+            message = f"'lore_repositories' has {path!r} for {name!r}"
+            warn("config", f"{message}, which is no path", None)
+
+
+def stale_after_of(config: Config) -> Duration | None:
+    """Return how old a number may get; None if no number is stale."""
+    try:
+        return parse_duration(str(config.lore_stale_after or ""))
+    except DateError:
+        return None
+
+
+def repositories_of(config: Config, confdir: Path) -> dict[str, Path]:
+    """Return name -> the folder of a checkout."""
+    return {
+        str(name): confdir / path
+        for name, path in _items(config.lore_repositories)
+        if isinstance(path, str | PathLike)
+    }
+
+
+def _items(value: object) -> list[tuple[object, object]]:
+    """Return the items of a dictionary; Sphinx itself warns of another type."""
+    return list(value.items()) if isinstance(value, dict) else []
 
 
 def style_of(config: Config) -> str:

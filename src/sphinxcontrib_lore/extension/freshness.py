@@ -16,7 +16,7 @@ from sphinxcontrib_lore.extension.annotate import described
 from sphinxcontrib_lore.extension.config import sources_of
 from sphinxcontrib_lore.extension.keeping import FOLDER
 from sphinxcontrib_lore.extension.ledger import Ledger
-from sphinxcontrib_lore.extension.lore import lore_of
+from sphinxcontrib_lore.extension.lore import LORECHECK, lore_of
 from sphinxcontrib_lore.extension.pages import links_of, new_page, places_of
 from sphinxcontrib_lore.extension.safety import known_roles
 from sphinxcontrib_lore.extension.shelf import Shelf
@@ -85,7 +85,9 @@ def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def find_rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Choose the homes, report, and return the pages to write (``env-updated``)."""
     lore = lore_of(env)
-    if not (lore.pages or (lore.shelf.sources and any(described(env)))):
+    is_check = app.builder.name == LORECHECK
+    has_lore = lore.pages or (lore.shelf.sources and any(described(env)))
+    if not (has_lore or is_check):
         # No page has to do with lore, and no object can belong to a subject.
         lore.homes, lore.late = {}, None
         return []
@@ -107,7 +109,8 @@ def find_rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
         if ledger.get(docname) != _written_form(lore, docname)
     }
     report(lore, rivals_of(claims), stale | lore.read)
-    return sorted(stale & env.found_docs)
+    # The check writes no page.
+    return [] if is_check else sorted(stale & env.found_docs)
 
 
 def _written_form(lore: LoreDomain, docname: str) -> str:

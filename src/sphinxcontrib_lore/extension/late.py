@@ -58,6 +58,11 @@ class Late:
     def _described(self) -> list[Described]:
         return sorted(described(self._env))
 
+    @cached_property
+    def documented(self) -> list[str]:
+        """Return what the domains list as ``domain:name``, sorted."""
+        return sorted({one.name for one in self._described})
+
     def _find_noted(self) -> dict[str, list[Noted]]:
         if not self._env.config.lore_annotate or not self._lore.shelf.sources:
             return {}

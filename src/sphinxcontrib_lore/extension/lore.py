@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
 
-__all__ = ["lore_of"]
+__all__ = ["LORECHECK", "lore_of"]
+
+#: The builder that reports everything, whatever has been read, and writes no page.
+LORECHECK = "lorecheck"
 
 
 def lore_of(env: BuildEnvironment) -> LoreDomain:

@@ -9,9 +9,10 @@ from sphinx import addnodes
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
+    from sphinx.domains import Domain
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["object_link", "resolve_object"]
+__all__ = ["is_elsewhere", "object_link", "resolve_object"]
 
 
 def object_link(
@@ -52,12 +53,32 @@ def resolve_object(
     found = domain.resolve_any_xref(env, fromdocname, builder, name, node, contnode)
     if found:
         return cast("nodes.reference", found[0][1])
+    return _elsewhere(env, domain, name, node, contnode)
+
+
+def is_elsewhere(env: BuildEnvironment, full: str) -> bool:
+    """Whether another project, known to intersphinx, documents ``domain:name``."""
+    domain_name, _, name = full.partition(":")
+    if domain_name not in env.domains:
+        return False
+    node = object_link(full, "", env.config.root_doc, warn=False)
+    text = nodes.inline("", name)
+    return _elsewhere(env, env.domains[domain_name], name, node, text) is not None
+
+
+def _elsewhere(
+    env: BuildEnvironment,
+    domain: Domain,
+    name: str,
+    node: addnodes.pending_xref,
+    contnode: nodes.Element,
+) -> nodes.reference | None:
     roles = dict.fromkeys(
         role for kind in domain.object_types.values() for role in kind.roles
     )
     for role in roles:
         asked = node.deepcopy()
-        asked["refdomain"], asked["reftype"] = domain_name, role
+        asked["refdomain"], asked["reftype"] = domain.name, role
         asked["reftarget"] = name
         reference = env.events.emit_firstresult(
             "missing-reference", env, asked, contnode

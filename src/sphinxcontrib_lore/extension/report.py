@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.extension.lore import LORECHECK
 from sphinxcontrib_lore.extension.pages import links_of
-from sphinxcontrib_lore.extension.warn import warn, warn_problem
+from sphinxcontrib_lore.extension.undocumented import undocumented
+from sphinxcontrib_lore.extension.warn import no_page, warn, warn_problem
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -35,12 +37,20 @@ def report(
             message += "; keep one of the two"
             warn("duplicate-home", message, (second.docname, second.line))
     _report_homeless(lore, concerned)
+    # The check itself reports them, with all else.
+    is_check = lore.builder.name == LORECHECK
+    if lore.env.config.nitpicky and not is_check and (lore.read or lore.is_asked):
+        for ref in undocumented(lore):
+            file, line, column = ref.place
+            place = f"{lore.shelf.path_of(file)}:{line}:{column}"
+            warn("unknown-object", no_page(ref.id), place)
 
 
 def _report_datasets(lore: LoreDomain, read: list[str]) -> None:
     """Report the datasets, if a page that was read asked them, or none there is."""
     noted = lore.noted.keys() & lore.read
-    if lore.is_asked or noted or any(lore.pages[name]["asked"] for name in read):
+    is_all = lore.builder.name == LORECHECK or lore.is_asked
+    if is_all or noted or any(lore.pages[name]["asked"] for name in read):
         for problem in lore.shelf.found_problems():
             warn_problem(problem, lore.shelf.path_of(problem.place.file))
     for docname in read:

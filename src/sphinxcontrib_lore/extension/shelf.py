@@ -51,7 +51,7 @@ class Shelf:
         What has been read is kept in *folder*, for the next build.
         """
         self.sources = sources
-        self._confdir = confdir
+        self.folder = self._confdir = confdir
         self._folder = folder
         self._problems = Problems()
 
@@ -106,7 +106,7 @@ class Shelf:
         from sphinxcontrib_lore.dataset.read import read_files  # noqa: PLC0415
         from sphinxcontrib_lore.dataset.store.packing import pack  # noqa: PLC0415
 
-        dataset, problems = read_files(self._files[name], name)
+        dataset, problems, _ = read_files(self._files[name], name)
         path = self._store(name)
         if path is not None and dataset is not None:
             replace_file(path, pack(dataset, problems, self._digests[name]))

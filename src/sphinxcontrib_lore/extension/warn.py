@@ -18,7 +18,15 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.problems import Problem
     from sphinxcontrib_lore.dataset.query.answers import Refusal
 
-__all__ = ["SUBTYPES", "complaint", "refuse", "warn", "warn_missing", "warn_problem"]
+__all__ = [
+    "SUBTYPES",
+    "complaint",
+    "no_page",
+    "refuse",
+    "warn",
+    "warn_missing",
+    "warn_problem",
+]
 
 logger = logging.getLogger(__name__)
 
@@ -30,8 +38,9 @@ SUBTYPES: dict[str, str] = {
     "unknown-event": "A page names an event that no dataset has.",
     "unknown-subject": "A page names a subject that no dataset has.",
     "unknown-number": "A page names a number that no dataset has.",
-    "unknown-object": "A dataset names an API object that no page documents: always of "
-    "a reading entry, of a subject's objects where the build is nitpicky.",
+    "unknown-object": "A dataset names an API object that no page documents, and no "
+    "project known to intersphinx: always of a reading entry, of a subject's objects "
+    "where the build is nitpicky.",
     "unknown-tag": "A page filters by a tag that no era has.",
     "unknown-dataset": "A page names a dataset that is not in `lore_datasets`.",
     "ambiguous": "A page names an id that several datasets have.",
@@ -40,6 +49,7 @@ SUBTYPES: dict[str, str] = {
     "duplicate-home": "Two places say `:home:` for one record.",
     "nested-sections": "A timeline of sections stands where no section can.",
     "text": "The markup of a text in the dataset is wrong.",
+    "lorecheck": "What `-b lorecheck` finds wrong, in a quiet build (`-q`).",
     "markup": "The dataset's markup needs a parser that is not installed.",
     **{code.name: code.meaning for code in CATALOGUE.values()},
 }
@@ -92,6 +102,8 @@ def warn_missing(
     Called by Sphinx's event ``warn-missing-reference``; True when it was ours.
     """
     if domain is not None and domain.name == "lore":
+        if node["reftype"] == "object" and not node.get("refwarn"):
+            return True  # One of a subject's: `report` says so once, at its line.
         found = _ours(domain, node["reftype"], node["reftarget"])
         log = ("lore", *found) if found is not None else None
     elif node.get(SOFT):
@@ -108,11 +120,15 @@ def warn_missing(
     return True
 
 
+def no_page(name: str) -> str:
+    """Return what is said of an API object that no page documents."""
+    hint = f"document it, or add ('lore:object', '{name}') to 'nitpick_ignore'"
+    return f"no page documents the object '{name}'; {hint}"
+
+
 def _ours(domain: Domain, kind: str, target: str) -> tuple[str, str] | None:
     if kind == "object":
-        message = f"no page documents the object '{target}'"
-        hint = "document it, or add ('lore:object', '…') to 'nitpick_ignore'"
-        return "unknown-object", f"{message}; {hint}"
+        return "unknown-object", no_page(target)
     refused: Refusal | None = domain.refusal(kind, target)  # type: ignore[attr-defined]
     return None if refused is None else complaint(refused)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .commits import Sighting
     from .git import Commit, Repository
 
-__all__ = ["rule_commit"]
+__all__ = ["rule_commit", "rule_known_commit"]
 
 #: Equal digits at the head that are seen at once.
 _HEAD = 8
@@ -25,13 +25,17 @@ def rule_commit(
     claim: Claim, sighting: Sighting, repository: Repository, as_of: Edtf | None
 ) -> Ruling:
     """Return the verdict on a commit."""
-    commit = sighting.commit
-    if commit is None:
+    if sighting.commit is None:
         return _rule_absent(claim, sighting, repository)
-    what = say_commit(commit, claim.repository)
-    remark = oddities(commit, as_of)
     if not sighting.is_reachable:
         return _rule_unreachable(claim, sighting, repository)
+    return rule_known_commit(claim, sighting.commit, as_of)
+
+
+def rule_known_commit(claim: Claim, commit: Commit, as_of: Edtf | None) -> Ruling:
+    """Return the verdict on a commit that is there."""
+    what = say_commit(commit, claim.repository)
+    remark = oddities(commit, as_of)
     date = claim.date
     if date is not None and commit.author is None and commit.committer is None:
         return Ruling(_UNSURE, "no-date", f"{what}; {date} is claimed", remark)

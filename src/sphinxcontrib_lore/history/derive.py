@@ -105,7 +105,14 @@ def _lock_part(dataset: Dataset, claims: Sequence[Claim], there: Opened) -> Lock
     return Lock(
         dataset=dataset.name,
         digest="",
-        repositories=(LockedRepository(name=name, head=head.moment, commits=counted),),
+        repositories=(
+            LockedRepository(
+                name=name,
+                head=head.moment,
+                commits=counted,
+                is_partial=repository.is_shallow or repository.is_without_tags,
+            ),
+        ),
         commits=_commits(repository, name, cited["commit"]),
         paths=_paths(repository, name, cited["path"]),
         releases=_releases(repository, name, cited["tag"]),

@@ -47,6 +47,8 @@ Reason = Literal[
     "no-date",
     "behind",
     "not-found",
+    # broken where the lock would have it, else unverifiable
+    "not-in-lock",
 ]
 
 

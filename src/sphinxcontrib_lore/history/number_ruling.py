@@ -13,10 +13,18 @@ from .agreement import short
 from .findings import Ruling, Verdict
 
 if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.model import Number
+
     from .git import Commit, Repository
     from .numbers import Asked, Count
 
-__all__ = ["NUMBER_RULE", "WINDOW_RULE", "rule_number", "say_value"]
+__all__ = [
+    "NUMBER_RULE",
+    "WINDOW_RULE",
+    "rule_known_number",
+    "rule_number",
+    "say_value",
+]
 
 NUMBER_RULE = (
     "a number holds if its count, rounded to the decimals written, is equal (exact), "
@@ -52,16 +60,23 @@ def rule_number(
     if repository.is_without_tags and asked.counting.count == "tags":
         message = "the clone was made without tags: git fetch --tags"
         return Ruling(unsure, "no-tags", message)
-    at = short(count.revision)
-    said = f"{say_value(count.value)} at {at}; {count.rule}"
-    if number_holds(asked.number, count.value):
-        return Ruling(Verdict.VERIFIED, "ok", said)
-    qualifier = asked.number.qualifier
-    word = "" if qualifier is Qualifier.EXACT else f"{qualifier.value} "
-    message = f"{word}{asked.number.value} is claimed, but git counts {said}"
-    behind = _behind(asked, head)
+    ruling = rule_known_number(asked.number, count.value, count.revision, count.rule)
+    behind = "" if ruling.reason == "ok" else _behind(asked, head)
     if behind:
-        return Ruling(unsure, "behind", f"{message}; {behind}")
+        return Ruling(unsure, "behind", f"{ruling.message}; {behind}")
+    return ruling
+
+
+def rule_known_number(
+    number: Number, value: Fraction, revision: str, rule: str
+) -> Ruling:
+    """Return the verdict on a number that was counted."""
+    said = f"{say_value(value)} at {short(revision)}; {rule}"
+    if number_holds(number, value):
+        return Ruling(Verdict.VERIFIED, "ok", said)
+    qualifier = number.qualifier
+    word = "" if qualifier is Qualifier.EXACT else f"{qualifier.value} "
+    message = f"{word}{number.value} is claimed, but git counts {said}"
     return Ruling(Verdict.BROKEN, "wrong-number", message)
 
 

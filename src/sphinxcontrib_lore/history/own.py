@@ -28,21 +28,27 @@ def check_own(dataset: Dataset, own: Opened | None, not_read: Ruling) -> list[Fi
     """
     asked = asked_of(dataset)
     if own is None or own.repository is None:
-        findings = [_of_release(one, not_read) for one in dataset.releases]
+        findings = [_of_release(one, not_read) for one in _written(dataset)]
         return findings + [_of_number(one, not_read) for one in asked]
     return _releases(dataset, own.repository) + _numbers(asked, own, own.repository)
 
 
 def _releases(dataset: Dataset, repository: Repository) -> list[Finding]:
+    releases = _written(dataset)
     try:
-        tags = VersionTags(repository.tags() if dataset.releases else ())
+        tags = VersionTags(repository.tags() if releases else ())
     except GitError as error:
         ruling = Ruling(Verdict.UNVERIFIABLE, "git", str(error))
-        return [_of_release(one, ruling) for one in dataset.releases]
+        return [_of_release(one, ruling) for one in releases]
     return [
         _of_release(release, rule_release(release, tags, repository))
-        for release in dataset.releases
+        for release in releases
     ]
+
+
+def _written(dataset: Dataset) -> list[Release]:
+    """Return the releases that a person wrote; a lock's own are what tags said."""
+    return [release for release in dataset.releases if not release.is_derived]
 
 
 def _numbers(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .git import Commit, Repository
     from .paths import Life
 
-__all__ = ["PATH_RULE", "rule_path"]
+__all__ = ["PATH_RULE", "rule_known_path", "rule_path"]
 
 PATH_RULE = (
     "a path lives from the first commit that adds it to the last that removes it, on "
@@ -32,13 +32,18 @@ def rule_path(claim: Claim, life: Life, repository: Repository) -> Ruling:
         return Ruling(_UNSURE, "empty", "HEAD has no commit yet")
     if not life.has_been:
         return _rule_absent(claim, life, repository)
+    return rule_known_path(claim, life, is_shallow=repository.is_shallow)
+
+
+def rule_known_path(claim: Claim, life: Life, *, is_shallow: bool) -> Ruling:
+    """Return the verdict on a path that is there, or was."""
     said = _say(life)
     born, ended = (one and one.moment for one in (life.birth, life.end))
     first = min(days_of(born), default=None)
     last = None if life.kind else max(days_of(ended), default=None)
     if claim.date is not None and not covers(claim.date, first, last):
         message = f"{claim.date} is claimed, but it {said}"
-        if repository.is_shallow:
+        if is_shallow:
             return Ruling(_UNSURE, "shallow", f"{message}; the clone is shallow")
         return Ruling(_BROKEN, "wrong-date", message)
     remark = ""

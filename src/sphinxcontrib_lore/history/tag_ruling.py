@@ -18,7 +18,14 @@ if TYPE_CHECKING:
     from .git import Repository, Tag
     from .versions import VersionTags
 
-__all__ = ["TAG_RULE", "rule_release", "rule_tag"]
+__all__ = [
+    "TAG_RULE",
+    "rule_known_release",
+    "rule_known_tag",
+    "rule_release",
+    "rule_tag",
+    "tag_of",
+]
 
 TAG_RULE = (
     "a tag's date is its own if it is annotated; it, or a date of its commit, must "
@@ -33,6 +40,11 @@ def rule_tag(claim: Claim, tags: VersionTags, repository: Repository) -> Ruling:
     tag = tags.by_name.get(named)
     if tag is None:
         return _rule_absent(claim, tags, repository)
+    return rule_known_tag(claim, tag)
+
+
+def rule_known_tag(claim: Claim, tag: Tag) -> Ruling:
+    """Return the verdict on a tag that is there."""
     date = claim.date
     if date is not None and not holds(date, _stamps(tag)):
         message = f"{date} is claimed, but it is {_say(tag)}"
@@ -56,13 +68,7 @@ def _rule_absent(claim: Claim, tags: VersionTags, repository: Repository) -> Rul
 
 def rule_release(release: Release, tags: VersionTags, repository: Repository) -> Ruling:
     """Return the verdict on a release, held against the tag of its version."""
-    cited = {
-        one.target
-        for one in release.evidence
-        if one.kind == "tag" and one.repository is None
-    }
-    tag = next((tag for tag in tags.tags if tag.name in cited), None)
-    tag = tag or tags.find(release.version)
+    tag = tag_of(release, tags)
     if tag is None:
         lacking = _without_tags(tags, repository)
         message = lacking or f"no tag names {release.version}"
@@ -70,6 +76,22 @@ def rule_release(release: Release, tags: VersionTags, repository: Repository) ->
         if nearest is not None:
             message += f"; nearest is {nearest.name}: {_say(nearest)}"
         return Ruling(_UNSURE, "no-tags", message)
+    return rule_known_release(release, tag)
+
+
+def tag_of(release: Release, tags: VersionTags) -> Tag | None:
+    """Return the tag that a release cites, else the one of its version."""
+    cited = {
+        one.target
+        for one in release.evidence
+        if one.kind == "tag" and one.repository is None
+    }
+    tag = next((tag for tag in tags.tags if tag.name in cited), None)
+    return tag or tags.find(release.version)
+
+
+def rule_known_release(release: Release, tag: Tag) -> Ruling:
+    """Return the verdict on a release that has a tag."""
     dates = (release.date, *(other.date for other in release.also_dated))
     said = f"{tag.name} is {_say(tag)}"
     if any(holds(date, _stamps(tag)) for date in dates):

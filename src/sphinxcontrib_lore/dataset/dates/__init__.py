@@ -21,6 +21,7 @@ from .wording import (
     date_parts,
     format_date,
     format_duration,
+    format_number,
     html_datetime,
 )
 
@@ -39,6 +40,7 @@ __all__ = [
     "days_in_month",
     "format_date",
     "format_duration",
+    "format_number",
     "html_datetime",
     "is_leap_year",
     "parse_date",

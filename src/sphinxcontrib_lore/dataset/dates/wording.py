@@ -16,6 +16,7 @@ __all__ = [
     "date_parts",
     "format_date",
     "format_duration",
+    "format_number",
     "html_datetime",
 ]
 
@@ -72,6 +73,17 @@ def format_duration(duration: Duration, language: str | None = "en") -> str:
         format_unit(n, f"duration-{unit}", locale=locale) for unit, n in counts if n
     ]
     return ", ".join(words)
+
+
+def format_number(digits: str, language: str | None = "en") -> str:
+    """Write a number for readers of a language: "8,123.5" for ``8123.5``."""
+    # As above.
+    from babel.numbers import format_decimal  # noqa: PLC0415
+
+    from .locales import find_locale  # noqa: PLC0415
+
+    locale = find_locale(language)
+    return format_decimal(digits, locale=locale, decimal_quantization=False)
 
 
 def html_datetime(point: Point) -> str | None:

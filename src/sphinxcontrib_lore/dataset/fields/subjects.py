@@ -19,7 +19,7 @@ from sphinxcontrib_lore.dataset.fields.shared import (
     words,
 )
 from sphinxcontrib_lore.dataset.record import Field, Record
-from sphinxcontrib_lore.dataset.values import Choice, ListOf, ObjectName, Reference
+from sphinxcontrib_lore.dataset.values import Choice, ListOf, ObjectRef, Reference
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.nodes import Node, Scalar
@@ -112,7 +112,7 @@ SUBJECT = Record(
         Field("summary", MARKUP, "One or two sentences."),
         Field("text", MARKUP, "More about it."),
         TAGS,
-        Field("objects", ListOf(ObjectName()), "Its API objects, as in an inventory."),
+        Field("objects", ListOf(ObjectRef()), "Its API objects, as in an inventory."),
         Field("paths", ListOf(PLAIN), "Its files and folders in the repository."),
         REPOSITORY,
         Field("status", ListOf(STATUS), "The history of its state, oldest first."),

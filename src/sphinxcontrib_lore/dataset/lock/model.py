@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ class LockedRepository:
     head: Moment
     #: How many commits HEAD reaches.
     commits: int
+    #: Whether the clone lacked a part of the history, or the tags: then what is not in
+    #: the lock may exist all the same.
+    is_partial: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +94,7 @@ class LockedNumber:
     rule: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Lock:
     """What git said about the evidence of one dataset."""
 
@@ -105,19 +109,35 @@ class Lock:
 
     def commit(self, cited: str, repository: str | None) -> LockedCommit | None:
         """Return what is known of a commit as the dataset cites it."""
-        named = (cited, repository or "")
-        return next((c for c in self.commits if (c.cited, c.repository) == named), None)
+        return self._commits.get((repository or "", cited.lower()))
 
     def path(self, path: str, repository: str | None) -> LockedPath | None:
         """Return what is known of a path as the dataset cites it."""
-        named = (path, repository or "")
-        return next((p for p in self.paths if (p.path, p.repository) == named), None)
+        return self._paths.get((repository or "", path))
 
     def release(self, version: str, repository: str | None) -> LockedRelease | None:
         """Return what is known of a version, or of a tag, of a repository."""
-        own = (one for one in self.releases if one.repository == (repository or ""))
-        return next((one for one in own if version in (one.version, one.tag)), None)
+        return self._releases.get((repository or "", version))
 
     def number(self, name: str) -> LockedNumber | None:
         """Return what was counted for a number of the dataset."""
-        return next((one for one in self.numbers if one.id == name), None)
+        return self._numbers.get(name)
+
+    # Looked up once for each piece of evidence: hence no slots, and no walks.
+
+    @cached_property
+    def _commits(self) -> dict[tuple[str, str], LockedCommit]:
+        return {(one.repository, one.cited.lower()): one for one in self.commits}
+
+    @cached_property
+    def _paths(self) -> dict[tuple[str, str], LockedPath]:
+        return {(one.repository, one.path): one for one in self.paths}
+
+    @cached_property
+    def _releases(self) -> dict[tuple[str, str], LockedRelease]:
+        found = {(one.repository, one.version): one for one in reversed(self.releases)}
+        return found | {(one.repository, one.tag): one for one in self.releases}
+
+    @cached_property
+    def _numbers(self) -> dict[str, LockedNumber]:
+        return {one.id: one for one in self.numbers}

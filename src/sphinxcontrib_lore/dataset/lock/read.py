@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, fields
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, TypeVar
 
 from sphinxcontrib_lore.dataset.problems import Place, Problem
@@ -18,7 +19,7 @@ from .model import (
     LockedRepository,
 )
 from .stamp import Moment, Stamp, parse_stamp
-from .write import FORMAT
+from .write import FORMAT, SUFFIX
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,11 +65,16 @@ def read_lock(content: bytes, file: str, dataset: Dataset) -> LockReading:
         return _useless(file, "the lock is no whole JSON file", line)
     if lock.digest == evidence_digest(dataset):
         return LockReading(lock)
-    if lock.dataset != dataset.name:
+    # The dataset's name is its key in the configuration, the file's is its own.
+    if lock.dataset not in {dataset.name, _stem(file)}:
         return _useless(file, f"this is the lock of the dataset '{lock.dataset}'")
     message = "the dataset's evidence has changed since the lock was written"
     problem = Problem("stale-lock", Place(file, 1, 1), message, _AGAIN)
     return LockReading(lock, (problem,))
+
+
+def _stem(file: str) -> str:
+    return PurePosixPath(file).name.removesuffix(SUFFIX)
 
 
 def _useless(file: str, message: str, line: int = 1) -> LockReading:

@@ -24,6 +24,7 @@ __all__ = [
     "AncestryAnswer",
     "AnecdoteAnswer",
     "AnecdotesAnswer",
+    "CountAnswer",
     "EntryAnswer",
     "EraAnswer",
     "EventAnswer",
@@ -94,6 +95,8 @@ class Path(NamedTuple):
 
     path: str
     url: str = ""
+    #: From when until when it was there, if it is gone.
+    date: Edtf | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +111,14 @@ class Source:
     url: str = ""
     title: str = ""
     note: str = ""
+    #: As written, else as the lock has it: the day of a commit or tag, the life of a
+    #: path.
     date: Edtf | None = None
     place: Place | None = field(default=None, compare=False, repr=False)
+    #: What a commit says of itself, where the dataset gives it no title.
+    subject: str = ""
+    #: Where a path that is gone was moved to.
+    moved_to: str = ""
 
 
 class OtherDate(NamedTuple):
@@ -296,6 +305,18 @@ class MentionsAnswer(NamedTuple):
     records: tuple[tuple[str, str], ...]
 
 
+class CountAnswer(NamedTuple):
+    """What git counted for a number, where that agrees with what is written."""
+
+    #: Digits, with decimals where something was divided.
+    value: str
+    #: The last day that was counted in.
+    date: Edtf | None
+    #: The commit from which was counted.
+    revision: str
+    url: str = ""
+
+
 class NumberAnswer(NamedTuple):
     """A number as its table shows it."""
 
@@ -310,6 +331,7 @@ class NumberAnswer(NamedTuple):
     evidence: tuple[Source, ...] = ()
     disputed: tuple[Source, ...] = ()
     voice: Voice = NO_VOICE
+    counted: CountAnswer | None = None
 
 
 class NumbersAnswer(NamedTuple):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.collection import Library, Missing
 from sphinxcontrib_lore.dataset.forge import page_url, repository_url
+from sphinxcontrib_lore.dataset.lock.shown import look_up
 from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.query.answers import (
     EntryAnswer,
@@ -118,9 +119,12 @@ def sources(dataset: Dataset, evidence: Iterable[Evidence]) -> tuple[Source, ...
 
 def _source(dataset: Dataset, piece: Evidence) -> Source:
     kind = piece.kind or ""
+    known = look_up(dataset.lock, piece)
     url = piece.target if kind == "url" else ""
     if kind not in {"", "url", "doc"}:
-        url = page_url(repository_url(dataset, piece.repository), kind, piece.target)
+        repository = repository_url(dataset, piece.repository)
+        named = known.page or (kind, piece.target)
+        url = page_url(repository, *named)
     return Source(
         kind,
         piece.target,
@@ -128,8 +132,10 @@ def _source(dataset: Dataset, piece: Evidence) -> Source:
         url,
         piece.title,
         piece.note,
-        piece.date,
+        piece.date or known.date,
         piece.place,
+        "" if piece.title else known.subject,
+        known.moved_to,
     )
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.dataset.forge import page_url
+from sphinxcontrib_lore.dataset.lock.shown import agrees, date_of
 from sphinxcontrib_lore.dataset.query.answers import (
     AnecdoteAnswer,
     AnecdotesAnswer,
+    CountAnswer,
     NumberAnswer,
     NumbersAnswer,
 )
@@ -19,7 +22,7 @@ from sphinxcontrib_lore.dataset.query.asking import (
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Library
-    from sphinxcontrib_lore.dataset.model import Dataset
+    from sphinxcontrib_lore.dataset.model import Dataset, Number
 
 __all__ = ["answer_anecdotes", "answer_numbers"]
 
@@ -51,9 +54,20 @@ def _numbers(dataset: Dataset) -> list[NumberAnswer]:
             sources(dataset, number.evidence),
             sources(dataset, number.disputed),
             voice_of(dataset),
+            _counted(dataset, number),
         )
         for number in dataset.numbers
     ]
+
+
+def _counted(dataset: Dataset, number: Number) -> CountAnswer | None:
+    # A stale lock may have counted by another rule.
+    known = None if dataset.is_lock_stale else dataset.lock
+    count = known and known.number(number.id)
+    if not count or number.derive is None or not agrees(number, count):
+        return None
+    url = page_url(dataset.repository, "commit", count.revision)
+    return CountAnswer(count.value, date_of(count.last), count.revision, url)
 
 
 def _anecdotes(library: Library, dataset: Dataset) -> list[AnecdoteAnswer]:

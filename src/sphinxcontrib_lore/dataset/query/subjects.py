@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.forge import page_url, repository_url
+from sphinxcontrib_lore.dataset.lock.shown import look_up_path
 from sphinxcontrib_lore.dataset.model import RELATIONS
 from sphinxcontrib_lore.dataset.query.answers import (
     LineageAnswer,
@@ -52,7 +53,7 @@ def answer_subject(
         tuple(
             link_to(library, dataset, e) for e in eras_about(library, dataset, subject)
         ),
-        subject.objects,
+        tuple(one.id for one in subject.objects),
         tuple(_path(dataset, subject, path) for path in subject.paths),
         sources(dataset, subject.evidence),
         sources(dataset, subject.disputed),
@@ -70,7 +71,9 @@ def eras_about(library: Library, dataset: Dataset, subject: Subject) -> list[Era
 
 def _path(dataset: Dataset, subject: Subject, path: str) -> Path:
     repository = repository_url(dataset, subject.repository)
-    return Path(path, page_url(repository, "path", path))
+    known = look_up_path(dataset.lock, path, subject.repository)
+    url = page_url(repository, *(known.page or ("path", path)))
+    return Path(path, url, known.date if known.is_gone else None)
 
 
 def answer_lineage(

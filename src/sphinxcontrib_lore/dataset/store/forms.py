@@ -15,6 +15,8 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from sphinxcontrib_lore.dataset import pieces
 from sphinxcontrib_lore.dataset.dates import Edtf, parse_date
+from sphinxcontrib_lore.dataset.lock.model import Lock
+from sphinxcontrib_lore.dataset.lock.stamp import Moment, Stamp
 from sphinxcontrib_lore.dataset.problems import Place
 
 __all__ = ["Form", "Forms"]
@@ -27,6 +29,9 @@ _NAMES: dict[str, Any] = {
     "Place": Place,
     "Sequence": collections.abc.Sequence,
     **{name: getattr(pieces, name) for name in pieces.__all__},
+    "Lock": Lock,
+    "Moment": Moment,
+    "Stamp": Stamp,
 }
 _Turn = collections.abc.Callable[[Any], Any]
 

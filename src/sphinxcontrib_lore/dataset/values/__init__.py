@@ -4,7 +4,12 @@ from sphinxcontrib_lore.dataset.values.addresses import Url, UrlMap
 from sphinxcontrib_lore.dataset.values.figures import Date, Duration, Figure, Version
 from sphinxcontrib_lore.dataset.values.kind import Kind, Reader, Schema
 from sphinxcontrib_lore.dataset.values.lists import ListOf
-from sphinxcontrib_lore.dataset.values.names import Id, ObjectName, Reference
+from sphinxcontrib_lore.dataset.values.names import (
+    Id,
+    ObjectName,
+    ObjectRef,
+    Reference,
+)
 from sphinxcontrib_lore.dataset.values.texts import Choice, MarkupText, Plain
 
 __all__ = [
@@ -17,6 +22,7 @@ __all__ = [
     "ListOf",
     "MarkupText",
     "ObjectName",
+    "ObjectRef",
     "Plain",
     "Reader",
     "Reference",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.nodes import Node
     from sphinxcontrib_lore.dataset.values.kind import Reader, Schema
 
-__all__ = ["Id", "ObjectName", "Reference"]
+__all__ = ["Id", "ObjectName", "ObjectRef", "Reference"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,3 +108,19 @@ class ObjectName:
     def schema(self) -> Schema:
         """Return its JSON Schema."""
         return {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9_-]*:"}
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectRef:
+    """An API object that keeps its place, for no page may document it."""
+
+    name: str = "domain:name"
+
+    def read(self, node: Node, key: str, reader: Reader) -> Ref | None:
+        """Return the name with its place."""
+        text = ObjectName().read(node, key, reader)
+        return None if text is None else Ref(text, reader.place(node))
+
+    def schema(self) -> Schema:
+        """Return its JSON Schema."""
+        return ObjectName().schema()

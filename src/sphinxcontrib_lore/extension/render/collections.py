@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from sphinxcontrib_lore.dataset.dates import format_duration, parse_duration
+from sphinxcontrib_lore.dataset.dates import (
+    format_duration,
+    format_number,
+    parse_duration,
+)
 from sphinxcontrib_lore.dataset.model import Qualifier
 from sphinxcontrib_lore.extension.render.shapes import (
     definition,
@@ -15,13 +19,22 @@ from sphinxcontrib_lore.extension.render.shapes import (
     paragraph,
     table,
 )
-from sphinxcontrib_lore.extension.render.sources import about, disputed, evidence
+from sphinxcontrib_lore.extension.render.sources import (
+    about,
+    disputed,
+    evidence,
+    short_hash,
+)
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sphinxcontrib_lore.dataset.query.answers import AnecdoteAnswer, NumberAnswer
+    from sphinxcontrib_lore.dataset.query.answers import (
+        AnecdoteAnswer,
+        CountAnswer,
+        NumberAnswer,
+    )
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
 __all__ = ["as_anecdotes", "as_numbers"]
@@ -47,6 +60,8 @@ def _number(scribe: Scribe, number: NumberAnswer) -> list[list[nodes.Node]]:
     ]
     if details:
         what.append(paragraph("lore-counted", nodes.Text("; ".join(details))))
+    if number.counted is not None:
+        what.append(paragraph("lore-counted", *_in_git(scribe, number.counted)))
     if number.note:
         note = nodes.Text(scribe.say(number.note, voice))
         what.append(paragraph("lore-number-note", note))
@@ -77,6 +92,21 @@ def _counted(scribe: Scribe, number: NumberAnswer) -> str:
     return _("counted over {span}").format(
         span=format_duration(parse_duration(number.window), scribe.language)
     )
+
+
+def _in_git(scribe: Scribe, count: CountAnswer) -> list[nodes.Node]:
+    """Say what git counted, with a link to the commit that it counted from."""
+    shown = format_number(count.value, scribe.language)
+    if count.date is None:
+        text = _("git counts {count} at {commit}")
+    else:
+        text = _("git counts {count} as of {date}, at {commit}")
+        text = text.replace("{date}", scribe.date_text(count.date))
+    before, _field, after = text.replace("{count}", shown).partition("{commit}")
+    commit: nodes.Element = nodes.literal("", short_hash(count.revision))
+    if count.url:
+        commit = nodes.reference("", "", commit, refuri=count.url, internal=False)
+    return [nodes.Text(before), commit, nodes.Text(after)]
 
 
 def as_anecdotes(

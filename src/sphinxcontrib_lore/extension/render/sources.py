@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     )
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
-__all__ = ["about", "also_dated", "disputed", "evidence"]
+__all__ = ["about", "also_dated", "disputed", "evidence", "short_hash"]
 
 #: A hash is shown by its first digits.
 _HASH = 10
+
+
+def short_hash(full: str) -> str:
+    """Return what is shown of the hash of a commit."""
+    return full[:_HASH]
 
 
 def about(scribe: Scribe, subjects: Sequence[LinkAnswer]) -> Iterator[nodes.field]:
@@ -73,9 +78,18 @@ def _evidence(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
     shown = _named(scribe, source, voice)
     if source.date is not None:
         shown += [nodes.Text(", "), scribe.date(source.date)]
+    shown += _moved(source)
     if source.note:
         shown.append(nodes.Text(f": {scribe.say(source.note, voice)}"))
     return shown
+
+
+def _moved(source: Source) -> list[nodes.Node]:
+    if not source.moved_to:
+        return []
+    # Translators: where a file or folder of a repository is now.
+    before, _field, after = _(", moved to {path}").partition("{path}")
+    return [nodes.Text(before), nodes.literal("", source.moved_to), nodes.Text(after)]
 
 
 def _objection(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
@@ -107,14 +121,14 @@ def _named(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
         result.append(
             nodes.Text(_(" in {repository}").format(repository=source.repository))
         )
-    if title:
-        result.append(nodes.Text(f" “{title}”"))
+    if title or source.subject:
+        result.append(nodes.Text(f" “{title or source.subject}”"))
     return result
 
 
 def _label(source: Source) -> str:
     if source.kind == "commit":
-        return source.target[:_HASH]
+        return short_hash(source.target)
     if source.kind == "pull":
         return _("pull request {number}").format(number=source.target)
     if source.kind == "issue":

@@ -74,7 +74,7 @@ def _fields(scribe: Scribe, subject: SubjectAnswer) -> Iterator[nodes.field]:
     if subject.objects:
         yield fact("API", "lore-objects", _objects(scribe, subject.objects))
     if subject.paths:
-        yield fact(_("Paths"), "lore-paths", _paths(subject))
+        yield fact(_("Paths"), "lore-paths", _paths(scribe, subject))
     yield from disputed(scribe, subject.disputed, voice)
     yield from evidence(scribe, subject.evidence, voice)
     if subject.next:
@@ -151,7 +151,7 @@ def _objects(scribe: Scribe, names: tuple[str, ...]) -> list[nodes.Node]:
     return shown
 
 
-def _paths(subject: SubjectAnswer) -> list[nodes.Node]:
+def _paths(scribe: Scribe, subject: SubjectAnswer) -> list[nodes.Node]:
     shown: list[nodes.Node] = []
     for path in subject.paths:
         if shown:
@@ -160,4 +160,6 @@ def _paths(subject: SubjectAnswer) -> list[nodes.Node]:
         if path.url:
             name = nodes.reference("", "", name, refuri=path.url, internal=False)
         shown.append(name)
+        if path.date is not None:
+            shown += [nodes.Text(" "), scribe.date(path.date, bracketed=True)]
     return shown
