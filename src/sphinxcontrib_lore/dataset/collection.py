@@ -104,6 +104,17 @@ class Library:
 
     def find(self, kind: str, target: str) -> Found | Missing:
         """Return the record that *target* (``ID`` or ``NAME:ID``) means."""
+        found = self.look_up(kind, target)
+        if not isinstance(found, Missing) or found.hint or found.reason != "unknown":
+            return found
+        name, _, plain = target.rpartition(":")
+        searched = [d for d in self.datasets if not name or d.name == name]
+        known = [one for d in searched for one in self.index(d).names[kind]]
+        hint = nearest(plain, known) or self._of_another(kind, plain)
+        return Missing("unknown", hint)
+
+    def look_up(self, kind: str, target: str) -> Found | Missing:
+        """Do as `find` does, without comparing all names with one that is unknown."""
         name, _, plain = target.rpartition(":")
         searched = [d for d in self.datasets if not name or d.name == name]
         found = [d for d in searched if plain in self.index(d).names[kind]]
@@ -120,10 +131,7 @@ class Library:
             return Missing("unknown", f"there is no dataset '{name}'; {hint}")
         if any((kind, plain) in dataset.left_out for dataset in searched):
             return Missing("left-out")
-        known = [one for d in searched for one in self.index(d).names[kind]]
-        return Missing(
-            "unknown", nearest(plain, known) or self._of_another(kind, plain)
-        )
+        return Missing("unknown")
 
     def _of_another(self, kind: str, name: str) -> str:
         """Return a hint for an id that is a record's of another kind."""

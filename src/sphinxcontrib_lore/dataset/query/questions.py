@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 from hashlib import blake2b
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sphinxcontrib_lore.dataset.collection import Found, Missing
 from sphinxcontrib_lore.dataset.dates import Edtf, parse_date
@@ -283,14 +283,15 @@ class LinkQuestion(_Asked):
     def ask(self, library: Library) -> LinkAnswer | Refusal:
         """Return the record as a link shows it."""
         kinds = ("era", "event", "subject") if self.kind == "any" else (self.kind,)
-        missing: list[Missing] = []
+        missing: list[tuple[str, Missing]] = []
         for kind in kinds:
-            found = library.find(kind, self.target)
+            found = library.look_up(kind, self.target)
             if isinstance(found, Found):
                 return link_to(library, found.dataset, found.record)
-            missing.append(found)
-        telling = (one for one in missing if one.reason != "unknown")
-        return refusal(self.kind, self.target, next(telling, missing[0]))
+            missing.append((kind, found))
+        telling = (kind for kind, one in missing if one.reason != "unknown")
+        found = library.find(next(telling, kinds[0]), self.target)
+        return refusal(self.kind, self.target, cast("Missing", found))
 
 
 Question = (
