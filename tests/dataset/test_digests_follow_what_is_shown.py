@@ -248,8 +248,10 @@ def _paths(value: Any, prefix: str = "") -> Iterator[str]:  # noqa: ANN401 - any
 def _other(value: Any, name: str, word: str = "fresh") -> Any:  # noqa: ANN401
     """Return another value for a field; None where there is no other."""
     if type(value) is tuple:
-        if name in {"aliases", "tags", "objects", "paths"}:
+        if name in {"aliases", "tags", "paths"}:
             return (*value, word)
+        if name == "objects" and value:
+            return (*value, Ref(word, value[0].place))
         return () if value else None
     if isinstance(value, str):
         return {

@@ -173,7 +173,7 @@ def _without_columns_of_nothing(node: Node | None) -> object:
     """Return a tree without what the loaders disagree on: where nothing stands."""
     if isinstance(node, Scalar):
         return node if node.value else node._replace(column=0)
-    if node is None:
+    if node is None or isinstance(node, nodes.Taken):
         return None
     inside = [
         (part.key, _without_columns_of_nothing(part.value))

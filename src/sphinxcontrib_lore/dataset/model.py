@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sphinxcontrib_lore.dataset.pieces import (
     AlsoDated,
+    Counting,
     Evidence,
     Markup,
     Reading,
@@ -174,19 +175,6 @@ class Release(NamedTuple):
     note: str = ""
     #: Whether it comes from a tag, through the lock.
     is_derived: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Counting:
-    """How a number is counted from git."""
-
-    #: One of commits, authors, files, lines, tags.
-    count: str
-    #: ISO 8601 duration that ends at ``as-of``; None is the whole history.
-    window: str | None = None
-    #: ISO 8601 duration by which the count is divided.
-    per: str | None = None
-    paths: tuple[str, ...] = ()
 
 
 class Number(NamedTuple):

@@ -9,28 +9,47 @@ whole buffer's name for each node.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import yaml
 from yaml.events import (
     AliasEvent,
+    DocumentEndEvent,
     DocumentStartEvent,
     MappingEndEvent,
     MappingStartEvent,
     ScalarEvent,
     SequenceEndEvent,
     SequenceStartEvent,
+    StreamEndEvent,
+    StreamStartEvent,
 )
 
 from sphinxcontrib_lore.dataset.problems import Place
 from sphinxcontrib_lore.dataset.syntax import report_syntax
+from sphinxcontrib_lore.dataset.tree import (
+    Item,
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    Taken,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sphinxcontrib_lore.dataset.problems import Problems
 
-__all__ = ["Item", "Mapping", "Node", "Scalar", "Sequence", "read_nodes"]
+__all__ = [
+    "Item",
+    "Mapping",
+    "Node",
+    "Scalar",
+    "Sequence",
+    "Take",
+    "Taken",
+    "read_nodes",
+]
 
 #: libyaml's parser where PyYAML was built with it; about ten times as fast.
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -38,140 +57,121 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PLAIN_TAGS = frozenset(
     {None, "!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "map", "seq"))}
 )
-#: What YAML 1.1 takes for "no value" when it is not quoted.
-_NULLS = frozenset({"", "~", "null", "Null", "NULL"})
 #: Line breaks to libyaml, as in YAML 1.1, but characters like others to YAML 1.2 and
 #: to editors: with them, every line number after them would be wrong.
 _OLD_BREAKS = dict.fromkeys(map(ord, "\x85\u2028\u2029"), " ")
 
 
+#: How many are open around an entry of a list of the whole file.
+_IN_A_LIST = 2
 #: A number sign that begins a comment, and looks like an issue's or a release's.
 _CUT = re.compile(r"[ \t]+#\d")
 
 
-class Scalar(NamedTuple):
-    """A text, and the line and column (from 1) where it begins."""
+#: Makes something of an entry of a list in the mapping that is the whole file: it is
+#: given the keys read so far, the last of them the list's own, and the entry.
+Take = Callable[[list[str], Mapping], Taken | Mapping]
 
-    value: str
-    line: int
-    column: int
-    #: ``""`` plain, ``'`` or ``"`` quoted, ``|`` literal, ``>`` folded; ``*`` and ``?``
-    #: are ours (`is_refused`).
-    style: str
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is no value here: nothing, nothing but blanks, or a null."""
-        if self.style:
-            return not (self.is_refused or self.value.strip())
-        return self.value in _NULLS
-
-    @property
-    def is_refused(self) -> bool:
-        """Whether it stands for an alias, or a key that is a list or mapping.
-
-        Those are reported where they are read, and are as good as not there.
-        """
-        return self.style in {"*", "?"}
-
-
-class Item(NamedTuple):
-    """A key and its value."""
-
-    key: Scalar
-    value: Node
-
-
-class Mapping(NamedTuple):
-    """Keys and values in file order; a key may still stand twice."""
-
-    items: list[Item]
-    line: int
-    column: int
-
-
-class Sequence(NamedTuple):
-    """A list of nodes."""
-
-    items: list[Node]
-    line: int
-    column: int
-
-
-Node = Scalar | Mapping | Sequence
+#: As their classes would make them, but at a third of the time.
+_new = tuple.__new__
 
 
 class _Builder:
-    """Build the tree of one file, event by event."""
+    """Build the tree of one file, event by event.
 
-    def __init__(self, file: str, problems: Problems) -> None:
+    What is open is a list of nodes: of a mapping, keys and values in turn.
+    """
+
+    def __init__(self, file: str, problems: Problems, take: Take | None) -> None:
         self.file = file
         self.problems = problems
-        self.root: Node | None = None
+        self.take = take
         self.documents = 0
         #: Row -> line, of lines in which "#7" may begin a comment.
         self.cut: dict[int, str] = {}
-        #: Open containers, each with the key that waits for it in the one around it.
-        self.stack: list[tuple[Mapping | Sequence | None, Scalar | None]] = []
-        self.top: Mapping | Sequence | None = None
-        self.key: Scalar | None = None
+        #: What is in the innermost that is open; at last, the root alone.
+        self.nodes: list[Node] = []
+        #: What is open: what stands before it where it belongs, and how it began.
+        self.stack: list[tuple[list[Node], Any]] = []
         # PyYAML's events are untyped, and each kind has other attributes.
         self.takes: dict[type, Callable[[Any], None]] = {
-            ScalarEvent: self.take_scalar,
-            MappingStartEvent: self.open_mapping,
-            SequenceStartEvent: self.open_sequence,
-            MappingEndEvent: self.close,
-            SequenceEndEvent: self.close,
+            MappingStartEvent: self.open,
+            SequenceStartEvent: self.open,
+            MappingEndEvent: self.close_mapping,
+            SequenceEndEvent: self.close_sequence,
             AliasEvent: self.take_alias,
             DocumentStartEvent: self.take_document,
+            StreamStartEvent: self.pass_by,
+            StreamEndEvent: self.pass_by,
+            DocumentEndEvent: self.pass_by,
         }
 
     def build(self, text: str) -> Node | None:
         """Return the root; a second document is reported and not read."""
-        if _CUT.search(text):
+        if " #" in text or "\t#" in text:
             rows = enumerate(text.split("\n"))
             self.cut = {row: line for row, line in rows if _CUT.search(line)}
-        takes = self.takes
-        for event in yaml.parse(text, _LOADER):
-            take = takes.get(type(event))
-            if take is not None:
-                take(event)
-            if self.documents > 1:
-                break
-        return self.root
+        # `yaml.parse` would do, but asks twice for each event.
+        loader = _LOADER(text)
+        try:
+            self.follow(loader.get_event)
+        finally:
+            loader.dispose()
+        return self.nodes[0] if self.nodes else None
 
-    def take_scalar(self, event: Any) -> None:  # noqa: ANN401
-        mark = event.start_mark
+    def follow(self, get: Callable[[], Any]) -> None:
+        """Take all events, one by one; most of them are scalars."""
+        takes, cut = self.takes, self.cut
+        while self.documents <= 1 and (event := get()) is not None:
+            kind = type(event)
+            if kind is not ScalarEvent:
+                takes[kind](event)
+                continue
+            if event.anchor is not None or event.tag is not None:
+                self.refuse_marks(event)
+            mark, style = event.start_mark, event.style or ""
+            if cut and not style and event.end_mark.line in cut:
+                self.check_comment(event)
+            place = (event.value, mark.line + 1, mark.column + 1, style)
+            self.nodes.append(_new(Scalar, place))
+
+    def open(self, event: Any) -> None:  # noqa: ANN401
         if event.anchor is not None or event.tag is not None:
             self.refuse_marks(event)
-        style = event.style or ""
-        if self.cut and not style and event.end_mark.line in self.cut:
-            self.check_comment(event)
-        self.put(Scalar(event.value, mark.line + 1, mark.column + 1, style))
+        self.stack.append((self.nodes, event))
+        self.nodes = []
 
-    def open_mapping(self, event: Any) -> None:  # noqa: ANN401
-        mark = event.start_mark
-        self.open(event, Mapping([], mark.line + 1, mark.column + 1))
+    def close_mapping(self, event: Any) -> None:  # noqa: ANN401, ARG002 - as the others
+        keys, values = self.nodes[::2], self.nodes[1::2]
+        for row, key in enumerate(keys):
+            if type(key) is not Scalar:
+                keys[row] = self.refuse_key(key)
+        self.nodes, start = self.stack.pop()
+        mark = start.start_mark
+        items = [_new(Item, pair) for pair in zip(keys, values, strict=True)]
+        node = _new(Mapping, (items, mark.line + 1, mark.column + 1))
+        self.nodes.append(self.taken(node) if len(self.stack) == _IN_A_LIST else node)
 
-    def open_sequence(self, event: Any) -> None:  # noqa: ANN401
-        mark = event.start_mark
-        self.open(event, Sequence([], mark.line + 1, mark.column + 1))
+    def close_sequence(self, event: Any) -> None:  # noqa: ANN401, ARG002
+        items = self.nodes
+        self.nodes, start = self.stack.pop()
+        mark = start.start_mark
+        self.nodes.append(Sequence(items, mark.line + 1, mark.column + 1))
 
-    def open(self, event: Any, node: Mapping | Sequence) -> None:  # noqa: ANN401
-        if event.anchor is not None or event.tag is not None:
-            self.refuse_marks(event)
-        self.put(node)
-        self.stack.append((self.top, self.key))
-        self.top, self.key = node, None
-
-    def close(self, event: Any) -> None:  # noqa: ANN401, ARG002 - as the others
-        self.top, self.key = self.stack.pop()
+    def taken(self, node: Mapping) -> Node:
+        """Give an entry of a list of the whole file away, as soon as it is there."""
+        (_, whole), (before, within) = self.stack
+        kinds = type(whole), type(within)
+        if self.take is None or kinds != (MappingStartEvent, SequenceStartEvent):
+            return node
+        keys = [key.value for key in before[::2] if type(key) is Scalar]
+        return self.take(keys, node)
 
     def take_alias(self, event: Any) -> None:  # noqa: ANN401
         message = f"the alias '*{event.anchor}' is not part of the format"
         self.report("alias", event, message, "write the value out")
         mark = event.start_mark
-        self.put(Scalar("", mark.line + 1, mark.column + 1, "*"))
+        self.nodes.append(Scalar("", mark.line + 1, mark.column + 1, "*"))
 
     def take_document(self, event: Any) -> None:  # noqa: ANN401
         self.documents += 1
@@ -179,24 +179,15 @@ class _Builder:
             message = "a second YAML document begins here and is not read"
             self.report("syntax", event, message, "remove the '---'")
 
-    def put(self, node: Node) -> None:
-        """Put a node where it belongs: the root, a list, a key, or a key's value."""
-        top = self.top
-        if top is None:
-            self.root = node
-        elif type(top) is Sequence:
-            top.items.append(node)
-        elif self.key is not None:
-            top.items.append(Item(self.key, node))  # type: ignore[arg-type]
-            self.key = None
-        elif type(node) is Scalar:
-            self.key = node
-        else:
-            # Kept as a key that no record knows; it is reported here.
-            self.key = Scalar("?", node.line, node.column, "?")
-            place = Place(self.file, node.line, node.column)
-            message = "a list or mapping cannot be a key"
-            self.problems.add("wrong-kind", place, message, "write a word")
+    def pass_by(self, event: Any) -> None:  # noqa: ANN401
+        """Take what says nothing."""
+
+    def refuse_key(self, node: Node) -> Scalar:
+        """Report a key that is none; it is kept as one that no record knows."""
+        place = Place(self.file, node.line, node.column)
+        message = "a list or mapping cannot be a key"
+        self.problems.add("wrong-kind", place, message, "write a word")
+        return Scalar("?", node.line, node.column, "?")
 
     def check_comment(self, event: Any) -> None:  # noqa: ANN401
         """Report a text that a number sign cuts off: "Release #7 of it"."""
@@ -221,14 +212,17 @@ class _Builder:
         self.problems.add(code, place, message, hint)
 
 
-def read_nodes(text: str, file: str, problems: Problems) -> Node | None:
+def read_nodes(
+    text: str, file: str, problems: Problems, take: Take | None = None
+) -> Node | None:
     """Return the root node of YAML *text*, or None where it cannot be read.
 
-    A syntax error ends the reading: what follows it has no certain meaning.
+    A syntax error ends the reading: what follows it has no certain meaning. With
+    *take*, a long list is never there as a whole.
     """
     if not text.isascii():
         text = text.translate(_OLD_BREAKS)
-    builder = _Builder(file, problems)
+    builder = _Builder(file, problems, take)
     try:
         return builder.build(text)
     except yaml.YAMLError as error:

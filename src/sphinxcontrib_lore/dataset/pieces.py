@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.dates import Edtf
     from sphinxcontrib_lore.dataset.problems import Place
 
-__all__ = ["AlsoDated", "Evidence", "Markup", "Reading", "Ref"]
+__all__ = ["AlsoDated", "Counting", "Evidence", "Markup", "Reading", "Ref"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +68,16 @@ class Reading(NamedTuple):
     target: str = ""
     title: str = ""
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counting:
+    """How a number is counted from git."""
+
+    #: One of commits, authors, files, lines, tags.
+    count: str
+    #: ISO 8601 duration that ends at ``as-of``; None is the whole history.
+    window: str | None = None
+    #: ISO 8601 duration by which the count is divided.
+    per: str | None = None
+    paths: tuple[str, ...] = ()

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import gc
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sphinxcontrib_lore.dataset.fields import DATASET
 from sphinxcontrib_lore.dataset.lock.merge import with_lock
 from sphinxcontrib_lore.dataset.lock.read import read_lock
 from sphinxcontrib_lore.dataset.model import Dataset
-from sphinxcontrib_lore.dataset.nodes import Mapping, Scalar, read_nodes
+from sphinxcontrib_lore.dataset.nodes import read_nodes
 from sphinxcontrib_lore.dataset.problems import Place, Problem, Problems
+from sphinxcontrib_lore.dataset.record import Record
 from sphinxcontrib_lore.dataset.releases import date_events
 from sphinxcontrib_lore.dataset.rules import check_rules
 from sphinxcontrib_lore.dataset.source import decode, locate
+from sphinxcontrib_lore.dataset.tree import Mapping, Scalar, Taken
 from sphinxcontrib_lore.dataset.values import Reader
 
 if TYPE_CHECKING:
@@ -87,11 +90,15 @@ def _no_collections() -> Iterator[None]:
     A large file makes millions of objects, none of them garbage, and each collection
     would walk them all.
     """
-    enabled = gc.isenabled()
+    enabled, frozen = gc.isenabled(), gc.get_freeze_count()
     gc.disable()
     try:
         yield
     finally:
+        if enabled and not frozen:
+            # Let them count as old at once, or the next collection would walk them.
+            gc.freeze()
+            gc.unfreeze()
         if enabled:
             gc.enable()
 
@@ -112,15 +119,17 @@ def _read_file(file: SourceFile, problems: Problems) -> _Part | None:
     if text is None:
         return None
     before = len(problems.found)
-    root = read_nodes(text, file.name, problems)
+    # Kept apart: after a syntax error, nothing of the file is read.
+    reader = Reader(file.name, Problems())
+    root = read_nodes(text, file.name, problems, partial(_take, reader))
     if root is None or (type(root) is Scalar and root.is_empty):
         if len(problems.found) == before:
             place = Place(file.name, 1, 1)
             message = "the file holds no dataset"
             problems.add("empty-file", place, message, "begin it with 'lore: 1'")
         return None
-    reader = Reader(file.name, problems)
     values: Values | None = DATASET.read(root, "dataset", reader)
+    problems.found += reader.problems.found
     if values is None or type(root) is not Mapping:
         return None
     places = {
@@ -129,6 +138,17 @@ def _read_file(file: SourceFile, problems: Problems) -> _Part | None:
         if key.value in DATASET.by_key
     }
     return _Part(values.pop("place"), values, places, reader.left_out)
+
+
+def _take(reader: Reader, keys: list[str], entry: Mapping) -> Taken | Mapping:
+    """Read an era, or an entry of another list, and forget its nodes."""
+    *before, key = keys
+    field = DATASET.by_key.get(key)
+    kind = getattr(field and field.kind, "item", None)
+    # Of two lists with one key, the second is reported, and not read.
+    if not isinstance(kind, Record) or key in before:
+        return entry
+    return Taken(kind.read(entry, key, reader), entry.line, entry.column)
 
 
 #: Fields whose values are strung together when a dataset has several files.

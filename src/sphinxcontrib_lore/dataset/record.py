@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.dataset.ids import good_id
-from sphinxcontrib_lore.dataset.nodes import Mapping, Node, Scalar, Sequence
 from sphinxcontrib_lore.dataset.problems import nearest
+from sphinxcontrib_lore.dataset.tree import Mapping, Node, Scalar, Sequence
 from sphinxcontrib_lore.dataset.values.kind import quoted
 
 if TYPE_CHECKING:
@@ -57,14 +57,25 @@ class Record:
     finish: Callable[[Values, Node, Reader], bool] | None = None
     #: Makes a mapping's values of a bare word, where that is allowed.
     shorthand: Callable[[Scalar, str, Reader], Values | None] | None = None
-    vital: tuple[Field, ...] = field(init=False, repr=False, compare=False)
     by_key: dict[str, Field] = field(init=False, repr=False, compare=False)
+    #: What reading needs of the fields, thousands of times.
+    _reads: dict[str, tuple[str, Callable[..., object]]] = field(
+        init=False, repr=False, compare=False
+    )
+    _required: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    _vital: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Index the fields."""
-        vital = tuple(f for f in self.fields if f.required and f.vital)
-        object.__setattr__(self, "vital", vital)
-        object.__setattr__(self, "by_key", {item.key: item for item in self.fields})
+        required = [f for f in self.fields if f.required]
+        derived = {
+            "by_key": {f.key: f for f in self.fields},
+            "_reads": {f.key: (f.name, f.kind.read) for f in self.fields},
+            "_required": tuple(f.key for f in required),
+            "_vital": tuple(f.name for f in required if f.vital),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
 
     def read(self, node: Node, key: str, reader: Reader) -> Any | None:  # noqa: ANN401
         """Return the record, or None where it cannot be made; problems are noted."""
@@ -78,7 +89,9 @@ class Record:
         if values is None:
             return None
         finished = self.finish is None or self.finish(values, node, reader)
-        if not finished or any(f.name not in values for f in self.vital):
+        for name in self._vital:
+            finished = finished and name in values
+        if not finished:
             reader.left_out |= _names(self, node)
             return None
         place: Place = reader.place(node)
@@ -100,24 +113,27 @@ class Record:
     def _read_mapping(self, node: Mapping, reader: Reader) -> Values:
         values: Values = {}
         seen: dict[str, Scalar] = {}
-        by_key = self.by_key
+        reads = self._reads
         for key, value in node.items:
-            if not (reader.takes(key) and reader.is_first(key, seen)):
+            name = key.value
+            known = reads.get(name)
+            if known is None or name in seen:
+                self._report_odd(key, seen, reader)
                 continue
-            known = by_key.get(key.value)
-            if known is None:
-                self._report_unknown(key, reader)
-                continue
-            read = known.kind.read(value, key.value, reader)
+            seen[name] = key
+            read = known[1](value, name, reader)
             if read is not None:
-                values[known.name] = read
-        for item in self.fields:
-            if item.required and item.key not in seen:
-                message = f"this {self.name} has no '{item.key}'"
-                reader.report("missing-key", node, message, f"add '{item.key}:'")
+                values[known[0]] = read
+        for name in self._required:
+            if name not in seen:
+                message = f"this {self.name} has no '{name}'"
+                reader.report("missing-key", node, message, f"add '{name}:'")
         return values
 
-    def _report_unknown(self, key: Scalar, reader: Reader) -> None:
+    def _report_odd(self, key: Scalar, seen: dict[str, Scalar], reader: Reader) -> None:
+        """Say what is wrong with a key that is not known, or not the first one."""
+        if not (reader.takes(key) and reader.is_first(key, seen)):
+            return
         message = f"a record of kind '{self.name}' has no key {quoted(key.value)}"
         hint = nearest(key.value, self.by_key)
         hint = hint or "it has " + ", ".join(self.by_key)

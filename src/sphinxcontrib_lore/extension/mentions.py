@@ -52,6 +52,10 @@ class Mentions:
                         found.setdefault(one[:2], one)
         return sorted(found.values())
 
+    def is_linked(self, record: Record) -> bool:
+        """Whether a page links to a record, or has a box of it."""
+        return record in self._links
+
     @cached_property
     def _links(self) -> dict[Record, list[Mention]]:
         """Return record -> who links to it, or has a box of it."""

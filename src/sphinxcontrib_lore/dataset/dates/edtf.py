@@ -7,7 +7,7 @@ unspecified digits (`1XXX`), and unspecified digits at the ends of intervals.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 from typing import TYPE_CHECKING
 
 from .point import Point, read_point
@@ -132,6 +132,7 @@ def _accepts(text: str) -> bool:
     return _read(text) is not None
 
 
+@lru_cache(maxsize=4096)
 def _read(text: str) -> Edtf | None:
     if "/" in text:
         return _read_interval(text)

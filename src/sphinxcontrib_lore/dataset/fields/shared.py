@@ -74,8 +74,9 @@ def written(keys: tuple[str, ...], node: Node) -> list[str]:
 
 def needs(values: Values, node: Node, reader: Reader, *keys: str) -> bool:
     """Whether one of *keys* has a value; if not, say that the record needs one."""
-    if any(key in values for key in keys):
-        return True
+    for key in keys:
+        if key in values:
+            return True
     if not written(keys, node):
         message = f"{' or '.join(repr(key) for key in keys)} is needed here"
         reader.report("missing-key", node, message, f"add '{keys[0]}:'")

@@ -23,24 +23,28 @@ def find_named(
     found: list[Found] = []
     missing: list[tuple[str, Missing]] = []
     for kind in kinds:
-        outcome = library.find(kind, target)
+        outcome = library.find(kind, target, is_hinted=False)
         if isinstance(outcome, Found):
             found.append(outcome)
         elif outcome.reason == "ambiguous":
             return refusal(kind, target, outcome)
         else:
             missing.append((kind, outcome))
-    return found or _refuse(kinds, target, missing)
+    return found or _refuse(library, kinds, target, missing)
 
 
 def _refuse(
-    kinds: Sequence[str], target: str, missing: list[tuple[str, Missing]]
+    library: Library,
+    kinds: Sequence[str],
+    target: str,
+    missing: list[tuple[str, Missing]],
 ) -> Refusal:
     """Return the reason that tells most."""
     for kind, one in missing:
         if one.reason == "left-out":
             return refusal(kind, target, one)
-    hinting = (one for _, one in missing if one.hint)
+    tried = (library.find(kind, target) for kind in kinds)
+    hinting = (one for one in tried if isinstance(one, Missing) and one.hint)
     *most, last = kinds
     asked = f"{', '.join(most)} or {last}" if most else last
     return refusal(asked, target, next(hinting, missing[0][1]))

@@ -37,8 +37,9 @@ _LISTS: dict[str, type] = {
     "anecdotes": model.Anecdote,
     "reading": model.Reading,
 }
-#: Where records end, as numbers of eight bytes, least first.
+#: Where records end, as numbers of eight bytes, in the order of this machine.
 _ENDS = "Q"
+_MADE_HERE = f"{sys.byteorder} {array(_ENDS).itemsize}"
 
 
 class Stored(NamedTuple):
@@ -92,7 +93,7 @@ def pack(dataset: model.Dataset, problems: tuple[Problem, ...], key: str) -> byt
     sections["files"] = _plain(files)
     body = b"".join(sections.values())
     lengths = {name: len(section) for name, section in sections.items()}
-    head_line = _plain({"key": f"{forms.shape} {key}", "lengths": lengths})
+    head_line = _plain({"key": f"{_MADE_HERE} {forms.shape} {key}", "lengths": lengths})
     content = head_line + b"\n" + body
     return _checksum(content) + content
 
@@ -105,7 +106,7 @@ def unpack(data: bytes, key: str) -> Stored | None:
     """
     files: list[str] = []
     forms = _Forms.of(files)
-    sections = _sections(data, f"{forms.shape} {key}")
+    sections = _sections(data, f"{_MADE_HERE} {forms.shape} {key}")
     if sections is None:
         return None
     files += json.loads(sections["files"])
@@ -152,14 +153,10 @@ def _ends_of(rows: list[bytes]) -> bytes:
     for row in rows:
         end += len(row)
         ends.append(end)
-    if sys.byteorder == "big":
-        ends.byteswap()
     return ends.tobytes()
 
 
 def _numbers(section: bytes) -> array[int]:
     ends = array(_ENDS)
     ends.frombytes(section)
-    if sys.byteorder == "big":
-        ends.byteswap()
     return ends

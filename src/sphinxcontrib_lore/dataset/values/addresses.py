@@ -44,6 +44,8 @@ class Url:
 
 def _has_parts(url: str) -> bool:
     """Whether `urlsplit` takes it; it raises for ``https://[``."""
+    if url.isascii() and "[" not in url and "]" not in url:
+        return True
     try:
         urlsplit(url)
     except ValueError:

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from sphinxcontrib_lore.dataset.nodes import Mapping, Node, Scalar
 from sphinxcontrib_lore.dataset.problems import Place
+from sphinxcontrib_lore.dataset.tree import NULLS, Mapping, Node, Scalar
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.problems import Problems
@@ -17,6 +17,8 @@ __all__ = ["Kind", "Reader", "Schema", "quoted"]
 #: A JSON Schema, or a part of one.
 Schema = dict[str, object]
 
+#: Styles of a text on one line.
+_QUICK = frozenset({"", "'", '"'})
 #: Of a longer text, a message shows the beginning.
 _LONGEST = 60
 
@@ -51,6 +53,9 @@ class Reader:
     def scalar(self, node: Node, key: str, meant: str) -> str | None:
         """Return the text of a scalar, or None after noting why there is none."""
         if type(node) is Scalar:
+            text, _, _, style = node
+            if text.isprintable() and style in _QUICK and text.strip() not in NULLS:
+                return text
             if node.is_refused:
                 return None
             if node.is_empty:

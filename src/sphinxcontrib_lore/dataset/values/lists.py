@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.dataset.nodes import Scalar, Sequence
+from sphinxcontrib_lore.dataset.tree import Scalar, Sequence, Taken
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.nodes import Node
@@ -48,8 +48,11 @@ class ListOf:
                 return None
             node = Sequence([node], node.line, node.column)
         read = self.item.read
-        values = [read(entry, key, reader) for entry in node.items]
-        return tuple(value for value in values if value is not None)
+        values = [
+            entry.value if type(entry) is Taken else read(entry, key, reader)
+            for entry in node.items
+        ]
+        return tuple([value for value in values if value is not None])
 
     def _is_run_together(self, node: Scalar) -> bool:
         """Whether a text is meant for several words; a quoted one means itself."""

@@ -28,7 +28,7 @@ def lost_eras(lore: LoreDomain, dataset: Dataset) -> Iterator[Row]:
         # One that is published elsewhere has a home.
         if record not in lore.homes and not dataset.home:
             found["homeless"] = _SHOWN
-        elif lore.late and record not in lore.late.mentions:
+        elif lore.late and not lore.late.mentions.is_linked(record):
             found["unmentioned"] = _TOLD
         for status, info in found.items():
             yield Row(dataset.name, era.place, name, name, status, status, info)
