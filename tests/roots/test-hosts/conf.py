@@ -15,6 +15,9 @@ epub_show_urls = "no"
 lore_datasets = {"lore": "lore.yaml", "lamp": "lamp.yaml"}
 sys.path.insert(0, str(Path(__file__).parent))
 
+# Extensions add to it. Sphinx's own default would remember those of an earlier build in
+# the same process.
+source_suffix = {".rst": "restructuredtext"}
 exclude_patterns = ["part"]
 # Each page needs what it is written in.
 for module, extension, page in (
