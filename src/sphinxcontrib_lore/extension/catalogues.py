@@ -71,7 +71,9 @@ class Catalogues:
 
     def source(self, name: str) -> str:
         """Return the path of what translators write, for messages."""
-        path = self._of(name)[0].path.with_suffix(".po")
+        return self._shown(self._of(name)[0].path.with_suffix(".po"))
+
+    def _shown(self, path: Path) -> str:
         return Path(os.path.relpath(path, self._srcdir)).as_posix()
 
     def speaker(self, name: str) -> Callable[[str], str] | None:
@@ -84,7 +86,9 @@ class Catalogues:
             try:
                 one = GNUTranslations(BytesIO(file.content))
             except Exception as error:  # noqa: BLE001 - whatever the bytes make of it
-                self.refused[str(file.path)] = str(error) or type(error).__name__
+                self.refused[self._shown(file.path)] = (
+                    f"{type(error).__name__}, {error}"
+                )
                 continue
             if found is None:
                 found = one

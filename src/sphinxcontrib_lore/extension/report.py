@@ -44,8 +44,8 @@ def _report_datasets(lore: LoreDomain, read: list[str]) -> None:
         for problem in lore.shelf.found_problems():
             warn_problem(problem, lore.shelf.path_of(problem.place.file))
         for path, why in sorted(lore.shelf.refused_catalogues().items()):
-            message = f"the catalogue cannot be read: {why}; compile it again"
-            warn("catalogue", message, path)
+            message = f"the catalogue {path} cannot be read: {why}; compile it again"
+            warn("catalogue", message, None)
     for docname in read:
         for line, name in lore.pages[docname]["unanswered"]:
             message = f"'{name}' has no dataset to show; write a lore.yaml beside "

@@ -88,6 +88,8 @@ class _Rst:
             directive = self._directive.match(line)
             is_prose = directive is not None and not self._code.match(directive[1])
             return Block(_deeper(rows, row + 1, margin), is_prose)
+        if line.rstrip() == "::":
+            return Block(_deeper(rows, row + 1, margin), is_prose=False)
         if line.startswith(">>> ") or self._rule.match(line):
             return Block(_run(rows, row), is_prose=False)
         if self._border.match(line):
@@ -116,7 +118,7 @@ class _Rst:
         if not rows[past - 1].rstrip().endswith("::"):
             return past
         item = self.item.match(rows[row])
-        return _deeper(rows, past, item.end() - 1 if item else indent_of(rows[row]))
+        return _deeper(rows, past, item.end() if item else indent_of(rows[row]))
 
 
 class _Myst:
