@@ -22,6 +22,7 @@ from .wording import (
     format_date,
     format_duration,
     html_datetime,
+    runs_from_right,
 )
 
 __all__ = [
@@ -43,5 +44,6 @@ __all__ = [
     "is_leap_year",
     "parse_date",
     "parse_duration",
+    "runs_from_right",
     "subtract_duration",
 ]
