@@ -106,8 +106,10 @@ def translate(
 
     *catalogue* is what problems in the translation of a text call it.
     """
-    told: model.Dataset = _Translator(say, dataset.markup, catalogue).told(dataset)
-    return told
+    translator = _Translator(say, dataset.markup, catalogue)
+    names = tuple(field.name for field in fields(dataset))
+    changes = translator.changes(dataset, names)
+    return replace(dataset, **changes) if changes else dataset
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,27 +118,30 @@ class _Translator:
     markup: str
     catalogue: str
 
-    def told(self, record: Any) -> Any:  # noqa: ANN401 - a record of any class
-        """Return a record with all its texts, and those of what is in it, told."""
-        prose = _PROSE.get(type(record), frozenset())
+    def changes(self, record: object, names: Iterable[str]) -> dict[str, Any]:
+        """Return the fields of a record that are others in the other language."""
+        prose = _PROSE[type(record)]
         changes = {}
-        for item in fields(record):
-            value = getattr(record, item.name)
-            said = self._value(value, is_prose=item.name in prose)
+        for name in names:
+            value = getattr(record, name)
+            said = self._value(value, is_prose=name in prose)
             if said is not value:
-                changes[item.name] = said
-        return replace(record, **changes) if changes else record
+                changes[name] = said
+        return changes
 
     def _value(self, value: Any, *, is_prose: bool) -> Any:  # noqa: ANN401
         if isinstance(value, str):
             return self.say(value) if is_prose and value else value
         if isinstance(value, model.Markup):
             return self._text(value)
+        if type(value) in _PROSE:
+            changes = self.changes(value, value._fields)
+            return value._replace(**changes) if changes else value
         if isinstance(value, tuple) and value and type(value[0]) in _PROSE:
-            said = tuple(self.told(one) for one in value)
+            said = tuple(self._value(one, is_prose=False) for one in value)
             changed = any(a is not b for a, b in zip(said, value, strict=True))
             return said if changed else value
-        return self.told(value) if type(value) in _PROSE else value
+        return value
 
     def _text(self, text: model.Markup) -> model.Markup:
         source, is_in_place = put_together(text.source, self.markup, self.say)
