@@ -317,6 +317,19 @@ def test_a_round_trip_brings_back_every_message(lantern: Project) -> None:
     assert [one for one in left if one != one.swapcase()] == []
 
 
+def test_captions_are_words_of_their_page(german: Project) -> None:
+    page = ".. lore-next:: spark\n   :caption: Read on\n"
+    for style in ("list", "table", "chart", "sections"):
+        page += f"\n.. lore-timeline::\n   :style: {style}\n   :caption: A {style}\n"
+    german.page(page)
+    captions = ["Read on", "A list", "A table", "A chart", "A sections"]
+    found = messages(german.build("gettext").outdir / "index.pot")
+    assert list(found) == ["Page", *captions]
+    say(german, {one: f"Auf Deutsch: {one}" for one in captions}, name="index")
+    text = german.build().shown["index"].astext()
+    assert [one for one in captions if f"Auf Deutsch: {one}" not in text] == []
+
+
 # -- what a change of a catalogue does --------------------------------------------
 
 #: What is translated, and the pages that are read again when that changes.
