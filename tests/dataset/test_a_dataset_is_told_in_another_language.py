@@ -10,6 +10,7 @@ from sphinxcontrib_lore.dataset.model import Dataset, Markup
 from sphinxcontrib_lore.dataset.problems import Problems
 from sphinxcontrib_lore.dataset.read import read_files
 from sphinxcontrib_lore.dataset.source import SourceFile, locate
+from sphinxcontrib_lore.dataset.store.packing import pack, unpack
 from sphinxcontrib_lore.dataset.translation import messages_of, translate
 
 if TYPE_CHECKING:
@@ -135,3 +136,15 @@ def test_the_text_of_a_translation_knows_where_it_is_from() -> None:
     text = told.eras[0].text
     assert text is not None
     assert not text.exact
+
+
+def test_a_dataset_that_was_kept_is_told_like_one_that_was_read() -> None:
+    def say(text: str) -> str:
+        return f"«{text}»"
+
+    dataset = _dataset(*KITCHEN)
+    kept = unpack(pack(dataset, (), "key"), "key")
+    assert kept is not None
+    told = translate(kept.dataset, say, "lore.po")
+    assert told == translate(dataset, say, "lore.po")
+    assert told != dataset

@@ -11,6 +11,7 @@ from sphinxcontrib_lore.dataset.nodes import Mapping, Sequence, read_nodes
 from sphinxcontrib_lore.dataset.problems import Place, Problems
 from sphinxcontrib_lore.dataset.record import Record
 from sphinxcontrib_lore.dataset.source import decode
+from sphinxcontrib_lore.dataset.store.rows import Rows
 from sphinxcontrib_lore.dataset.translation.passages import passages_of, put_together
 from sphinxcontrib_lore.dataset.values import ListOf, MarkupText, Plain, Reader
 
@@ -137,6 +138,8 @@ class _Translator:
         if type(value) in _PROSE:
             changes = self.changes(value, value._fields)
             return value._replace(**changes) if changes else value
+        if isinstance(value, Rows):
+            return value.turned(lambda one: self._value(one, is_prose=False))
         if isinstance(value, tuple) and value and type(value[0]) in _PROSE:
             said = tuple(self._value(one, is_prose=False) for one in value)
             changed = any(a is not b for a, b in zip(said, value, strict=True))
