@@ -2,7 +2,7 @@
 # with its venv module) and make. `make help` lists the targets.
 #
 #   PYTHON=python3.13   the interpreter to make .venv with (default: the first that fits)
-#   ARGS="-k dates"     passed on to pytest by `make quick`
+#   ARGS="-k dates"     passed on to pytest by `make quick`; languages for `make words`
 
 .DEFAULT_GOAL := help
 .SUFFIXES:
@@ -18,6 +18,9 @@ SPHINX := $(PY) -m sphinx -n -W --keep-going -d $(BUILD)/doctrees
 ARGS ?=
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# Compiled where the package is installed (hatch_build.py).
+WORDS := $(wildcard src/sphinxcontrib_lore/locale/*/LC_MESSAGES/*.po)
 
 # The environment is made anew when its interpreter is gone, too old, or not the one
 # asked for by PYTHON; it is installed into again when the checkout has moved, for it
@@ -51,7 +54,7 @@ venv: $(STAMP) ## make .venv and install the project with all that its work need
 .PHONY: FORCE
 FORCE:
 
-$(STAMP): pyproject.toml $(if $(remake)$(reinstall),FORCE)
+$(STAMP): pyproject.toml hatch_build.py $(WORDS) $(if $(remake)$(reinstall),FORCE)
 ifdef remake
 	@for python in $(CANDIDATES); do \
 	  if $$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
@@ -116,6 +119,10 @@ types: $(STAMP) ## check types
 format: $(STAMP) ## put style and format right where that can be done
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
+
+.PHONY: words
+words: $(STAMP) ## bring the catalogues of our own words up to date
+	$(PY) tools/words.py $(ARGS)
 
 .PHONY: clean
 clean: ## remove what was built, but no environment

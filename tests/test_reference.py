@@ -15,7 +15,7 @@ from sphinxcontrib_lore.cli.shell import COMMANDS, main
 from sphinxcontrib_lore.dataset.codes import CATALOGUE
 from sphinxcontrib_lore.dataset.fields import DATASET, RECORDS
 from sphinxcontrib_lore.dataset.record import Record
-from sphinxcontrib_lore.dataset.values import ListOf
+from sphinxcontrib_lore.dataset.values import ListOf, MarkupText
 from sphinxcontrib_lore.extension.config import VALUES
 from sphinxcontrib_lore.extension.directives import DIRECTIVES
 from sphinxcontrib_lore.extension.lorecheck.rows import STATUSES
@@ -73,6 +73,18 @@ def test_every_role_is_explained() -> None:
     for kind in ROLES:
         assert f":lore-{kind}:" in text
         assert f":lore:{kind}:" in text
+
+
+def test_every_key_that_is_translated_is_named() -> None:
+    said = words(page("translation"))
+    for record in RECORDS:
+        told = [
+            field.key
+            for field in record.fields
+            if isinstance(field.kind, MarkupText)
+            or getattr(field.kind, "is_prose", False)
+        ]
+        assert not told or f"{record.name}: {', '.join(told)}" in said
 
 
 def test_every_configuration_value_is_explained() -> None:

@@ -18,6 +18,7 @@ from sphinxcontrib_lore.cli.shell import COMMANDS
 from sphinxcontrib_lore.dataset.codes import CATALOGUE
 from sphinxcontrib_lore.dataset.dates import DateError, format_date, parse_date
 from sphinxcontrib_lore.dataset.fields import RECORDS
+from sphinxcontrib_lore.dataset.values import MarkupText, Plain
 from sphinxcontrib_lore.extension.config import VALUES
 from sphinxcontrib_lore.extension.directives import DIRECTIVES
 from sphinxcontrib_lore.extension.lorecheck.rows import STATUSES
@@ -119,6 +120,23 @@ class RoleReference(Generated):
         yield f"              lore:{kind}"
         yield _PAUSE
         yield from indented(self.content)
+
+
+class TranslatedReference(Generated):
+    """Every key that holds what people read, by record."""
+
+    def lines(self) -> Iterator[str]:
+        """Yield a list."""
+        for record in RECORDS:
+            keys = [f"``{field.key}``" for field in record.fields if is_told(field)]
+            if keys:
+                yield f"* {record.name}: {', '.join(keys)}"
+
+
+def is_told(field: Field) -> bool:
+    """Whether people read a field."""
+    kind = field.kind
+    return isinstance(kind, MarkupText) or (isinstance(kind, Plain) and kind.is_prose)
 
 
 class ConfigurationReference(Generated):
@@ -308,6 +326,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("directive-reference", DirectiveReference)
     app.add_directive("role-reference", RoleReference)
     app.add_directive("configuration-reference", ConfigurationReference)
+    app.add_directive("translated-reference", TranslatedReference)
     app.add_directive("record-reference", RecordReference)
     app.add_directive("code-reference", CodeReference)
     app.add_directive("command-reference", CommandReference)

@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 from sphinxcontrib_lore.dataset.dates import (
     Edtf,
+    date_parts,
     format_date,
     html_datetime,
     parse_date,
+    runs_from_right,
 )
 from sphinxcontrib_lore.dataset.dates.locales import write
 from sphinxcontrib_lore.dataset.dates.phrases import PHRASES
@@ -297,3 +299,20 @@ def test_words_depend_neither_on_locale_nor_time_zone_and_babel_loads_late() -> 
         LC_ALL="de_DE.UTF-8", LANGUAGE="ru", TZ="Pacific/Kiritimati"
     )
     assert here == _said_in(LC_TIME="ja_JP.UTF-8", TZ="America/Los_Angeles")
+
+
+@pytest.mark.parametrize("language", ["ar", "he"])
+def test_a_span_of_figures_runs_as_its_language_does(language: str) -> None:
+    first = date_parts(parse_date("2017/2018"), language)[0]
+    assert first == ("\u200f", None)
+    # Words have a direction of their own, and one figure needs none.
+    for text in ("2018-03/2018-06", "2017"):
+        assert date_parts(parse_date(text), language)[0].datetime
+    assert "\u200f" not in format_date(parse_date("2017/2018"), "en")
+
+
+def test_languages_run_from_left_or_right() -> None:
+    found = {language: runs_from_right(language) for language in ("ar", "he", "fa")}
+    assert set(found.values()) == {True}
+    for language in ("en", "de", "ja", None, "xx", "zh_CN"):
+        assert not runs_from_right(language)

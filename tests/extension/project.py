@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx import locale
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -136,6 +137,8 @@ class Project:
         settings = deepcopy({**SETTINGS, **self.config, **config})
         confdir = confdir or self.srcdir
         show_types()
+        # Sphinx keeps the words of every language that a process has built in.
+        locale.translators.clear()
         with patch_docutils(confdir), docutils_namespace():
             app = Sphinx(
                 self.srcdir,
@@ -155,6 +158,7 @@ class Project:
             )
             app.connect("doctree-resolved", _keep_in(built))
             app.build(force_all=fresh)
+        locale.translators.clear()
         built.warnings += self._lines(warning.getvalue())
         return built
 

@@ -26,6 +26,8 @@ class Markup:
     #: Whether line N of the text is line ``place.line + N`` of the file (true of a
     #: literal block, untrue of a folded one).
     exact: bool = field(default=False, compare=False, repr=False)
+    #: The catalogue that these words come from; empty for those of the dataset.
+    catalogue: str = field(default="", compare=False, repr=False)
 
 
 class Ref(NamedTuple):

@@ -11,6 +11,7 @@ from sphinxcontrib_lore.extension.assets import (
     load_tikz,
     ship_stylesheet,
 )
+from sphinxcontrib_lore.extension.catalogues import extract_messages
 from sphinxcontrib_lore.extension.config import add_config, check_config
 from sphinxcontrib_lore.extension.directives import DIRECTIVES
 from sphinxcontrib_lore.extension.domain import LoreDomain
@@ -56,6 +57,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-updated", find_rewritten)
     app.connect("env-updated", ship_stylesheet)
     app.connect("env-updated", load_tikz)
+    app.connect("env-updated", extract_messages)
     app.connect("html-page-context", link_stylesheet)
     # Before Sphinx's own (500), which knows undefined labels.
     app.connect("warn-missing-reference", warn_missing, priority=400)

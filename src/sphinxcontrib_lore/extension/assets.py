@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ __all__ = ["STYLESHEET", "link_stylesheet", "load_tikz", "ship_stylesheet"]
 
 STYLESHEET = "lore.css"
 _SOURCE = Path(__file__).parent / "static" / STYLESHEET
+#: What a style sheet of an EPUB must not have (EPUB 3.3, section 6.3.1.3).
+_DIRECTION = re.compile(rb"\n *unicode-bidi:[^;]*;")
 
 
 def ship_stylesheet(app: Sphinx, env: BuildEnvironment) -> None:
@@ -30,6 +33,8 @@ def ship_stylesheet(app: Sphinx, env: BuildEnvironment) -> None:
         return
     target = Path(app.outdir) / "_static" / STYLESHEET
     content = _SOURCE.read_bytes()
+    if app.builder.name == "epub":
+        content = _DIRECTION.sub(b"", content)
     if not target.exists() or target.read_bytes() != content:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.extension.annotate import described
+from sphinxcontrib_lore.extension.catalogues import Catalogues, compile_catalogues
 from sphinxcontrib_lore.extension.config import sources_of
 from sphinxcontrib_lore.extension.keeping import FOLDER
 from sphinxcontrib_lore.extension.ledger import Ledger
@@ -39,7 +40,9 @@ def open_shelf(app: Sphinx) -> None:
     lore = lore_of(app.env)
     lore.builder = app.builder
     folder = Path(app.doctreedir) / FOLDER
-    lore.put_on_shelf(Shelf(sources_of(app.config, confdir), confdir, folder))
+    sources = sources_of(app.config, confdir)
+    compile_catalogues(app, sources)
+    lore.put_on_shelf(Shelf(sources, confdir, folder, Catalogues.of(app)))
 
 
 def find_outdated(

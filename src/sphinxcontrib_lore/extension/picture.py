@@ -13,9 +13,9 @@ from sphinx.util.osutil import relative_uri
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
 from sphinxcontrib_lore.dataset.query.answers import AncestryAnswer, TimelineAnswer
-from sphinxcontrib_lore.drawing import WIDE, layout, svg
+from sphinxcontrib_lore.drawing import WIDE, svg
 from sphinxcontrib_lore.extension.asked import question_in
-from sphinxcontrib_lore.extension.render.chart import as_picture, spans_of
+from sphinxcontrib_lore.extension.render.chart import as_picture, laid_out, spans_of
 from sphinxcontrib_lore.extension.render.graph import as_graph, kin_of, lineage_file
 
 if TYPE_CHECKING:
@@ -42,11 +42,8 @@ def _draw_chart(lore: LoreDomain, scribe: Scribe, asked: str) -> list[nodes.Node
     as_of = lore.collection.by_name[answer.eras[0].voice.catalogue].as_of
     name = _name(scribe, asked)
     if lore.builder.name == "epub":
-        picture = svg(
-            layout(spans, as_of=as_of, width=WIDE, word=scribe.date_text),
-            name,
-            standalone=True,
-        )
+        drawing = laid_out(scribe, spans, as_of, WIDE)
+        picture = svg(drawing, name, standalone=True)
         return _as_file(lore, scribe, picture, name)
     return as_picture(scribe, spans, as_of, lore.builder.format, name)
 

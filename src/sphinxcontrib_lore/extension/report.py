@@ -53,6 +53,9 @@ def _report_datasets(lore: LoreDomain, read: list[str]) -> None:
     if is_all or noted or any(lore.pages[name]["asked"] for name in read):
         for problem in lore.shelf.found_problems():
             warn_problem(problem, lore.shelf.path_of(problem.place.file))
+        for path, why in sorted(lore.shelf.refused_catalogues().items()):
+            message = f"the catalogue {path} cannot be read: {why}; compile it again"
+            warn("catalogue", message, None)
     for docname in read:
         for line, name in lore.pages[docname]["unanswered"]:
             message = f"'{name}' has no dataset to show; write a lore.yaml beside "

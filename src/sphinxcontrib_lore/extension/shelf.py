@@ -14,11 +14,14 @@ from sphinxcontrib_lore.dataset.source import PACKAGE, locate
 from sphinxcontrib_lore.extension.keeping import replace_file
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from sphinxcontrib_lore.dataset.index import Index
     from sphinxcontrib_lore.dataset.model import Dataset
     from sphinxcontrib_lore.dataset.source import SourceFile
+    from sphinxcontrib_lore.dataset.translation import Message
+    from sphinxcontrib_lore.extension.catalogues import Catalogues
 
 __all__ = ["Shelf"]
 
@@ -44,13 +47,19 @@ class Shelf:
     """The sources of a build; they are read when the library is first asked for."""
 
     def __init__(
-        self, sources: dict[str, str], confdir: Path, folder: Path | None = None
+        self,
+        sources: dict[str, str],
+        confdir: Path,
+        folder: Path | None = None,
+        catalogues: Catalogues | None = None,
     ) -> None:
         """Take dataset name -> source, relative to the folder of conf.py.
 
-        What has been read is kept in *folder*, for the next build.
+        What has been read is kept in *folder*, for the next build, as it was written;
+        it is translated by *catalogues* when it is asked for.
         """
         self.sources = sources
+        self.catalogues = catalogues
         self.folder = self._confdir = confdir
         self._folder = folder
         self._problems = Problems()
@@ -70,23 +79,57 @@ class Shelf:
     @cached_property
     def digest(self) -> str:
         """Return the digest of all that answers are made of, without reading it."""
-        state = "".join(self._digests.values())
-        return blake2b(state.encode(), digest_size=12).hexdigest()
+        state = blake2b("".join(self._digests.values()).encode(), digest_size=12)
+        for name in self.sources if self.catalogues else ():
+            for content in self.catalogues.contents(name) if self.catalogues else ():
+                state.update(f"\0{name}\0{len(content)}\0".encode())
+                state.update(content)
+        return state.hexdigest()
+
+    @cached_property
+    def _all_read(self) -> dict[str, _Read]:
+        """Dataset name -> the dataset as it was written, and what goes with it."""
+        read = {name: self._stored(name) or self._read(name) for name in self._files}
+        for _, problems, _ in read.values():
+            self._problems.found += problems
+        return read
 
     @cached_property
     def collection(self) -> Library:
-        """Return the datasets."""
-        read = {name: self._stored(name) or self._read(name) for name in self._files}
+        """Return the datasets, in the language of the docs."""
         datasets: list[Dataset] = []
         indexes: dict[str, Index] = {}
-        for name, (dataset, problems, index) in read.items():
-            self._problems.found += problems
+        for name, (dataset, _, index) in self._all_read.items():
             if dataset is not None:
-                datasets.append(dataset)
+                datasets.append(self._told(dataset))
             if index is not None:
                 indexes[name] = index
-        unread = frozenset(name for name, one in read.items() if one[0] is None)
+        unread = frozenset(n for n, one in self._all_read.items() if one[0] is None)
         return Library(tuple(datasets), unread, indexes)
+
+    def _told(self, dataset: Dataset) -> Dataset:
+        catalogues, name = self.catalogues, dataset.name
+        say = catalogues.speaker(name) if catalogues else None
+        if catalogues is None or say is None:
+            return dataset
+        # Loaded where there is something to translate.
+        from sphinxcontrib_lore.dataset.translation import translate  # noqa: PLC0415
+
+        return translate(dataset, say, catalogues.source(name))
+
+    def refused_catalogues(self) -> dict[str, str]:
+        """Return the catalogues that cannot be read, and why."""
+        self.collection  # noqa: B018 - it reads them
+        return self.catalogues.refused if self.catalogues else {}
+
+    def messages(self) -> Iterator[tuple[str, Message]]:
+        """Return dataset name and message of all that translators get, in order."""
+        from sphinxcontrib_lore.dataset.translation import messages_of  # noqa: PLC0415
+
+        for name, (dataset, *_) in self._all_read.items():
+            markup = dataset.markup if dataset else "rst"
+            for message in messages_of(self._files[name], markup):
+                yield name, message
 
     def _stored(self, name: str) -> _Read | None:
         """Return what an earlier build has read of the same files."""

@@ -106,6 +106,9 @@ class Texts:
                 found, problems = parse_markup(self._env, markup, voice.markup)
                 asked = list(dict.fromkeys(self._questions))
             fitted = self._clean(found, problems)
+            if markup.catalogue:
+                blame = f" (in the translation, {markup.catalogue})"
+                problems = [(*one[:4], one[4] + blame) for one in problems]
             has_links = any(any(node.findall(_is_link)) for node in fitted)
             parsed = Parsed(fitted, problems, asked, has_links)
             self._parsed[key] = parsed

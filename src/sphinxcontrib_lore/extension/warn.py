@@ -48,6 +48,7 @@ SUBTYPES: dict[str, str] = {
     "homeless": "A page links to a record that no page shows.",
     "duplicate-home": "Two places say `:home:` for one record.",
     "nested-sections": "A timeline of sections stands where no section can.",
+    "catalogue": "The message catalogue of a dataset cannot be read.",
     "text": "The markup of a text in the dataset is wrong.",
     "lorecheck": "What `-b lorecheck` finds wrong, in a quiet build (`-q`).",
     "markup": "The dataset's markup needs a parser that is not installed.",

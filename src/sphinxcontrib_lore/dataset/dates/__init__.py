@@ -23,6 +23,7 @@ from .wording import (
     format_duration,
     format_number,
     html_datetime,
+    runs_from_right,
 )
 
 __all__ = [
@@ -45,5 +46,6 @@ __all__ = [
     "is_leap_year",
     "parse_date",
     "parse_duration",
+    "runs_from_right",
     "subtract_duration",
 ]

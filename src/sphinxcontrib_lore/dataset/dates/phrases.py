@@ -37,6 +37,8 @@ PHRASES = (
 )
 
 _DECADE, _CENTURY = 1, 2
+#: The right-to-left mark: invisible, and as good as a letter.
+_RLM = "\u200f"
 
 #: A piece of a worded date, and the bound that it words; None for what stands between.
 Part = tuple[str, Point | None]
@@ -67,8 +69,20 @@ class Phrases:
             if first == last:
                 return ((first, start),)
             first, joint, last = join(first, last, self._locale)
-        parts: tuple[Part, ...] = ((first, start), (joint, None), (last, end))
+        turn = self._turn(first + joint + last) if last else ""
+        parts: tuple[Part, ...] = (
+            *((turn, None), (first, start)),
+            *((joint, None), (last, end)),
+        )
         return tuple(part for part in parts if part[0])
+
+    def _turn(self, text: str) -> str:
+        """Return what makes a text of figures alone run as its language does.
+
+        Figures have no direction: "2017–2018" would run against an Arabic line.
+        """
+        is_turned = self._locale.text_direction == "rtl"
+        return _RLM if is_turned and not any(map(str.isalpha, text)) else ""
 
     def _half_open(self, date: Edtf) -> tuple[Part, ...]:
         if date.start is not None:

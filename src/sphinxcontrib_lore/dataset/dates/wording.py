@@ -18,6 +18,7 @@ __all__ = [
     "format_duration",
     "format_number",
     "html_datetime",
+    "runs_from_right",
 ]
 
 _FOUR_DIGITS = 9999
@@ -101,3 +102,11 @@ def html_datetime(point: Point) -> str | None:
     if point.precision == "day" and point.day is not None:
         return f"{point.year:04}-{point.month:02}-{point.day:02}"
     return None
+
+
+def runs_from_right(language: str | None) -> bool:
+    """Whether a language is written, and its time runs, from right to left."""
+    # As above.
+    from .locales import find_locale  # noqa: PLC0415
+
+    return bool(find_locale(language).text_direction == "rtl")

@@ -14,6 +14,7 @@ from sphinxcontrib_lore.dataset.fields.shared import (
     ID,
     MARKUP,
     PLAIN,
+    PROSE,
     TAGS,
     needs,
 )
@@ -49,7 +50,7 @@ EVENT = Record(
     (
         Field("id", ID, "Its name in links and anchors."),
         ALIASES,
-        Field("title", PLAIN, "Its name."),
+        Field("title", PROSE, "Its name."),
         Field("date", DATE, "When; inside the era or not."),
         Field("release", PLAIN, "A version of `releases`, or a pattern: `1.x`."),
         Field("text", MARKUP, "What happened."),
@@ -69,7 +70,7 @@ ERA = Record(
     (
         Field("id", ID, "Its name in links and anchors.", required=True),
         ALIASES,
-        Field("title", PLAIN, "Its name; without it, the date is the heading."),
+        Field("title", PROSE, "Its name; without it, the date is the heading."),
         Field("date", DATE, "When; eras may overlap and leave gaps.", required=True),
         Field("summary", MARKUP, "One or two sentences."),
         Field("text", MARKUP, "The story."),

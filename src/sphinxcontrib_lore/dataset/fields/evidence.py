@@ -9,6 +9,7 @@ from sphinxcontrib_lore.dataset import model
 from sphinxcontrib_lore.dataset.fields.shared import (
     DATE,
     PLAIN,
+    PROSE,
     REPOSITORY,
     URL,
     given,
@@ -88,7 +89,7 @@ def _evidence_fields(note: Field) -> tuple[Field, ...]:
         Field("doc", PLAIN, "A page of these docs."),
         REPOSITORY,
         Field("date", DATE, "The date that this piece of evidence gives."),
-        Field("title", PLAIN, "What to call it; without it, what it names."),
+        Field("title", PROSE, "What to call it; without it, what it names."),
         note,
     )
 
@@ -96,7 +97,7 @@ def _evidence_fields(note: Field) -> tuple[Field, ...]:
 EVIDENCE = Record(
     "evidence",
     model.Evidence,
-    _evidence_fields(Field("note", PLAIN, "What it shows, and how far.")),
+    _evidence_fields(Field("note", PROSE, "What it shows, and how far.")),
     "What a statement rests on: exactly one of commit, path, tag, pull, issue, url, "
     "doc.",
     finish=_finish_evidence,
@@ -104,7 +105,7 @@ EVIDENCE = Record(
 OBJECTION = Record(
     "objection",
     model.Evidence,
-    _evidence_fields(Field("note", PLAIN, "What was found.", required=True)),
+    _evidence_fields(Field("note", PROSE, "What was found.", required=True)),
     "What speaks against a statement: a note, and what it rests on. The page shows "
     "the statement as disputed.",
     finish=_finish_objection,
@@ -115,7 +116,7 @@ ALSO_DATED = Record(
     (
         Field("date", DATE, "The other date.", required=True),
         Field("source", EVIDENCE, "Who says so."),
-        Field("note", PLAIN, "How the two dates go together."),
+        Field("note", PROSE, "How the two dates go together."),
     ),
     "Another date that a source gives.",
 )

@@ -10,6 +10,7 @@ from sphinxcontrib_lore.dataset.fields.shared import (
     ID,
     MARKUP,
     PLAIN,
+    PROSE,
     titled,
     words,
 )
@@ -27,7 +28,7 @@ RELEASE = Record(
         Field("date", DATE, "When it was released.", required=True),
         ALSO,
         BACKED_BY,
-        Field("note", PLAIN, "What to know about it."),
+        Field("note", PROSE, "What to know about it."),
     ),
     "A version and its date.",
 )
@@ -54,7 +55,7 @@ NUMBER = Record(
         Field("id", ID, "Its name in links.", required=True),
         Field(
             "title",
-            PLAIN,
+            PROSE,
             "What is counted; reads on after the number.",
             required=True,
             vital=False,
@@ -65,10 +66,10 @@ NUMBER = Record(
             Choice(words(model.Qualifier), model.Qualifier),
             "How exactly it is meant; exact if not given.",
         ),
-        Field("show", PLAIN, "What readers see, such as `8K+`."),
+        Field("show", PROSE, "What readers see, such as `8K+`."),
         Field("as-of", DATE, "When it was true; else the dataset's `as-of`."),
         Field("derive", COUNTING, "How it is counted from git."),
-        Field("note", PLAIN, "What to know about it."),
+        Field("note", PROSE, "What to know about it."),
         BACKED_BY,
         DISPUTED,
     ),
@@ -80,7 +81,7 @@ ANECDOTE = Record(
     model.Anecdote,
     (
         Field("id", ID, "Its name.", required=True),
-        Field("title", PLAIN, "Its heading.", required=True, vital=False),
+        Field("title", PROSE, "Its heading.", required=True, vital=False),
         Field("text", MARKUP, "The story."),
         Field("date", DATE, "When."),
         ABOUT,

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset import model
-from sphinxcontrib_lore.dataset.fields.shared import PLAIN, URL, given, written
+from sphinxcontrib_lore.dataset.fields.shared import (
+    PLAIN,
+    PROSE,
+    URL,
+    given,
+    written,
+)
 from sphinxcontrib_lore.dataset.record import Field, Record
 from sphinxcontrib_lore.dataset.values import ListOf, ObjectName, Reference
 
@@ -47,8 +53,8 @@ READING = Record(
         Field("subject", Reference("subject"), "A subject."),
         Field("object", ObjectName(), "An API object, as in an inventory."),
         Field("url", URL, "An address."),
-        Field("title", PLAIN, "What to call it; without it, the target's title."),
-        Field("text", PLAIN, "What the reader finds there."),
+        Field("title", PROSE, "What to call it; without it, the target's title."),
+        Field("text", PROSE, "What the reader finds there."),
     ),
     'An entry of "where to read next": one of doc, ref, era, subject, object, url, '
     "or a title alone.",

@@ -30,6 +30,7 @@ __all__ = [
     "ID",
     "MARKUP",
     "PLAIN",
+    "PROSE",
     "REPOSITORY",
     "TAGS",
     "URL",
@@ -41,6 +42,8 @@ __all__ = [
 ]
 
 PLAIN, MARKUP, DATE, ID, URL = Plain(), MarkupText(), Date(), Id(), Url()
+#: What people read; translators get it.
+PROSE = Plain(is_prose=True)
 
 ALIASES = Field(
     "aliases", ListOf(ID), "Former ids; they keep working, as links and as anchors."

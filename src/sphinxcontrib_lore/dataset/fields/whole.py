@@ -11,6 +11,7 @@ from sphinxcontrib_lore.dataset.fields.shared import (
     DATE,
     MARKUP,
     PLAIN,
+    PROSE,
     URL,
     written,
 )
@@ -40,7 +41,7 @@ DATASET = Record(
     (
         Field("lore", Version(), "The version of the format: 1."),
         Field("project", PLAIN, "The name of the project."),
-        Field("title", PLAIN, "The title of its history."),
+        Field("title", PROSE, "The title of its history."),
         Field("summary", MARKUP, "One or two sentences about it."),
         Field("as-of", DATE, 'What "present" and "still" refer to.'),
         Field("home", URL, "Where this lore is published."),

@@ -44,6 +44,10 @@ class Rows(Sequence[T]):
             self._made[row] = made
         return made
 
+    def turned(self, turn: Callable[[T], T]) -> Rows[T]:
+        """Return the records as *turn* makes them, each when it is asked for."""
+        return Rows(self._data, self._ends, lambda plain: turn(self._decode(plain)))
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence):
             return NotImplemented

@@ -24,6 +24,8 @@ class Plain:
     """Plain text in one line; line breaks become blanks."""
 
     name: str = "text"
+    #: Whether people read it, so that it is translated: a title, not a path.
+    is_prose: bool = False
 
     def read(self, node: Node, key: str, reader: Reader) -> str | None:
         """Return the text."""

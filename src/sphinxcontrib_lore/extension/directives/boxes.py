@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from docutils import nodes
 from docutils.parsers.rst import directives
 
 from sphinxcontrib_lore.dataset import query
@@ -15,7 +16,6 @@ from sphinxcontrib_lore.extension.render.shapes import admonition, bullets
 from sphinxcontrib_lore.extension.words import _
 
 if TYPE_CHECKING:
-    from docutils import nodes
     from sphinx.util.typing import OptionSpec
 
     from sphinxcontrib_lore.extension.render.scribe import Scribe
@@ -126,5 +126,11 @@ class NextDirective(LoreDirective):
         body += content
         if not body:
             return []
-        title = self.options.get("caption") or _("Where to read next")
-        return [admonition(title, "lore-next", body)]
+        caption = self.options.get("caption")
+        box = admonition(caption or _("Where to read next"), "lore-next", body)
+        if caption:
+            # Words of the page, which its own catalogue translates.
+            heading = nodes.title(caption, caption)
+            self.set_source_info(heading)
+            box[0] = heading
+        return [box]

@@ -13,7 +13,7 @@ from sphinxcontrib_lore.extension.render.shapes import (
     paragraph,
     table,
 )
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, comma
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,7 +95,10 @@ def as_coverage(
         cells = [domain, str(len(found)), str(len(found) - len(missing))]
         names: list[nodes.Node] = []
         for name in missing:
-            names += [*([nodes.Text(", ")] if names else []), nodes.literal("", name)]
+            names += [
+                *([nodes.Text(comma())] if names else []),
+                nodes.literal("", name),
+            ]
         row = [[paragraph("lore-cell", nodes.Text(cell))] for cell in cells]
         rows.append([*row, [paragraph("lore-cell", *names)] if names else []])
     if not rows:

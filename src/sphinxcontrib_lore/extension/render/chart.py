@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from sphinxcontrib_lore.dataset.dates import runs_from_right
 from sphinxcontrib_lore.drawing import (
     NARROW,
     PAPER,
@@ -14,6 +15,7 @@ from sphinxcontrib_lore.drawing import (
     Span,
     both,
     layout,
+    mirror,
     text,
     tikz,
 )
@@ -24,9 +26,10 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Key
     from sphinxcontrib_lore.dataset.dates import Edtf
     from sphinxcontrib_lore.dataset.query.answers import EraAnswer
+    from sphinxcontrib_lore.drawing import Drawing
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
-__all__ = ["as_picture", "spans_of"]
+__all__ = ["as_picture", "laid_out", "spans_of"]
 
 #: Columns of a picture in text; Sphinx's text writer breaks lines at 70 by itself.
 _COLUMNS = 70
@@ -57,6 +60,14 @@ def spans_of(
     ]
 
 
+def laid_out(
+    scribe: Scribe, spans: Sequence[Span], as_of: Edtf | None, width: int
+) -> Drawing:
+    """Return the picture; time runs as the language of the docs is written."""
+    drawing = layout(spans, as_of=as_of, width=width, word=scribe.date_text)
+    return mirror(drawing) if runs_from_right(scribe.language) else drawing
+
+
 def as_picture(
     scribe: Scribe, spans: Sequence[Span], as_of: Edtf | None, form: str, prefix: str
 ) -> list[nodes.Node]:
@@ -64,20 +75,16 @@ def as_picture(
 
     Beside it stands a list that says everything, so it is hidden from screen readers.
     """
-    word = scribe.date_text
     if form == "html":
-        pictures = both(
-            layout(spans, as_of=as_of, width=WIDE, word=word),
-            layout(spans, as_of=as_of, width=NARROW, word=word),
-            prefix,
-        )
+        wide, narrow = (laid_out(scribe, spans, as_of, w) for w in (WIDE, NARROW))
+        pictures = both(wide, narrow, prefix)
         return [nodes.raw("", pictures, format="html")]
     if form == "latex":
-        picture = tikz(layout(spans, as_of=as_of, width=PAPER, word=word))
+        picture = tikz(laid_out(scribe, spans, as_of, PAPER))
         # TikZ works where a language makes signs such as ";" active: babel's French.
         setup = "\\usetikzlibrary{babel}\n"
         return [nodes.raw("", setup + picture, format="latex")]
-    drawn = text(spans, _COLUMNS, as_of=as_of, word=word)
+    drawn = text(spans, _COLUMNS, as_of=as_of, word=scribe.date_text)
     block = nodes.literal_block(drawn, drawn, language="none")
     block["classes"].append("lore-picture")
     return [block]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from babel import Locale, UnknownLocaleError
 from docutils import nodes
 
+from sphinxcontrib_lore.dataset.dates import runs_from_right
 from sphinxcontrib_lore.drawing import NARROW, PAPER, WIDE
 from sphinxcontrib_lore.drawing.lineage import (
     Graph,
@@ -22,7 +22,7 @@ from sphinxcontrib_lore.extension.render.states import (
     lineage_word,
     relation_state_word,
 )
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -92,7 +92,7 @@ def _words(scribe: Scribe, step: StepAnswer) -> str:
         last = next(row for row in (2, 1, 0) if parts[row])
         parts[last] += f" ({scribe.date_text(step.date)})"
     parts.append(_("disputed") if step.is_disputed else "")
-    return ", ".join(part for part in parts if part)
+    return join(part for part in parts if part)
 
 
 def as_graph(scribe: Scribe, tree: FamilyTree, form: str) -> list[nodes.Node]:
@@ -118,7 +118,7 @@ def lineage_file(scribe: Scribe, tree: FamilyTree) -> str:
 def _graph(scribe: Scribe, tree: FamilyTree, width: int) -> Graph:
     title = _("Lineage of {title}").format(title=tree.kin[0].label)
     graph = lineage(tree.kin, tree.steps, title=title, width=width, more=_more)
-    return mirrored(graph) if _is_rtl(scribe.language) else graph
+    return mirrored(graph) if runs_from_right(scribe.language) else graph
 
 
 def _more(subjects: int, relations: int) -> str:
@@ -126,11 +126,3 @@ def _more(subjects: int, relations: int) -> str:
     return _(
         "Not drawn: subjects: {subjects}, relations: {relations}. The list has them."
     ).format(subjects=subjects, relations=relations)
-
-
-def _is_rtl(language: str) -> bool:
-    try:
-        locale = Locale.parse(language.replace("-", "_"))
-    except (UnknownLocaleError, ValueError):
-        return False
-    return locale.text_direction == "rtl"

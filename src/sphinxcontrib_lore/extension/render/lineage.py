@@ -19,7 +19,7 @@ from sphinxcontrib_lore.extension.render.states import (
     lineage_word,
     relation_state_word,
 )
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, comma
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -98,10 +98,10 @@ def _line(
     shown += [word, nodes.Text(": "), scribe.soft(step.subject), *_said(scribe, step)]
     if generation.is_repeated:
         # Translators: after a name that stands in a list for the second time.
-        shown.append(nodes.Text(", " + _("see above")))
+        shown.append(nodes.Text(comma() + _("see above")))
     if generation.is_cut:
         # Translators: after the last name of a line of descent that is told no further.
-        shown.append(nodes.Text(", " + _("and so on")))
+        shown.append(nodes.Text(comma() + _("and so on")))
     return paragraph("lore-step", *shown)
 
 
@@ -111,5 +111,5 @@ def _said(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
     if step.date is not None:
         shown += [nodes.Text(" "), scribe.date(step.date, bracketed=True)]
     if step.is_disputed:
-        shown += [nodes.Text(", "), disputed_mark()]
+        shown += [nodes.Text(comma()), disputed_mark()]
     return shown

@@ -12,7 +12,7 @@ from sphinxcontrib_lore.extension.render.shapes import (
     facts,
     paragraph,
 )
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, comma
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def _row(
     row: list[nodes.Node] = [_page(late, scribe, docname)]
     for mention in mentions:
         if mention.anchor:
-            row.append(nodes.Text(", " if len(row) > 1 else ": "))
+            row.append(nodes.Text(comma() if len(row) > 1 else ": "))
             row.append(_object(scribe, mention, ""))
     return row
 
@@ -54,7 +54,7 @@ def mentioned_on(late: Late, scribe: Scribe, about: Sequence[str]) -> list[nodes
         if mention.docname == scribe.docname and not mention.anchor:
             continue  # The page that shows the box need not be told.
         if shown:
-            shown.append(nodes.Text(", "))
+            shown.append(nodes.Text(comma()))
         if mention.anchor:
             shown.append(_object(scribe, mention, late.title_of(mention.docname)))
         else:

@@ -14,7 +14,7 @@ from sphinxcontrib_lore.extension.render.states import (
     status_class,
     status_word,
 )
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, comma, filled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,14 +60,13 @@ def _line(scribe: Scribe, line: Line) -> list[nodes.Node]:
     """Return "TorchScript: maintenance only (2024); replaced by torch.export."."""
     shown: list[nodes.Node] = []
     for row, name in enumerate(line.names):
-        shown += [nodes.Text(", " if row else ""), nodes.literal("", name)]
+        shown += [nodes.Text(comma() if row else ""), nodes.literal("", name)]
     if line.names:
         shown.append(nodes.Text(" – "))
     subject = scribe.soft(line.answer.subject)
     subject["classes"].append("lore-title")
-    # Translators: before the name of what an object is a part of.
-    shown += [nodes.Text(_("Part of") + " ")] if line.is_member else []
-    shown.append(subject)
+    # Translators: what an object is a part of.
+    shown += filled(_("Part of {subject}"), subject) if line.is_member else [subject]
     parts = [
         *_told(scribe, line.answer),
         *_state(scribe, line.answer),
@@ -82,13 +81,12 @@ def _line(scribe: Scribe, line: Line) -> list[nodes.Node]:
 def _told(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
     if answer.era is None:
         return []
-    # Translators: before the name or date of the era that is the earliest to mention
-    # something. That thing may be older: the words must not say that it began there.
-    shown: list[nodes.Node] = [nodes.Text(_("first told of in the era") + " ")]
-    shown.append(scribe.soft(answer.era))
+    era: list[nodes.Node] = [scribe.soft(answer.era)]
     if answer.era.title and answer.era.date is not None:
-        shown += [nodes.Text(" "), scribe.date(answer.era.date, bracketed=True)]
-    return [shown]
+        era += [nodes.Text(" "), scribe.date(answer.era.date, bracketed=True)]
+    # Translators: the name or date of the era that is the earliest to mention
+    # something. That thing may be older: the words must not say that it began there.
+    return [filled(_("first told of in the era {era}"), *era)]
 
 
 def _state(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
@@ -101,26 +99,23 @@ def _state(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
     if answer.state_date is not None:
         shown += [nodes.Text(" "), scribe.date(answer.state_date, bracketed=True)]
     if answer.is_state_disputed:
-        shown += [nodes.Text(", "), disputed_mark()]
+        shown += [nodes.Text(comma()), disputed_mark()]
     return [shown]
 
 
 def _successors(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
     words = {
-        # Translators: these three stand before the names of what came after something.
-        "superseded-by": _("replaced by"),
-        "renamed-to": _("renamed to"),
-        "merged-into": _("merged into"),
+        # Translators: in these three, the names of what came after something.
+        "superseded-by": _("replaced by {subjects}"),
+        "renamed-to": _("renamed to {subjects}"),
+        "merged-into": _("merged into {subjects}"),
     }
     found: dict[str, list[nodes.Node]] = {}
     for step in answer.successors:
-        shown = found.get(step.type)
-        if shown is None:
-            shown = found[step.type] = [nodes.Text(words[step.type] + " ")]
-        else:
-            shown.append(nodes.Text(", "))
+        shown = found.setdefault(step.type, [])
+        shown += [nodes.Text(comma())] if shown else []
         shown += _successor(scribe, step)
-    return list(found.values())
+    return [filled(words[kind], *shown) for kind, shown in found.items()]
 
 
 def _successor(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
@@ -130,5 +125,5 @@ def _successor(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
     said += [disputed_mark()] if step.is_disputed else []
     shown: list[nodes.Node] = [scribe.soft(step.subject)]
     for row, node in enumerate(said):
-        shown += [nodes.Text(", " if row else " ("), node]
+        shown += [nodes.Text(comma() if row else " ("), node]
     return [*shown, nodes.Text(")")] if said else shown

@@ -11,7 +11,7 @@ from sphinxcontrib_lore.dataset.query import LinkQuestion
 from sphinxcontrib_lore.dataset.query.answers import LinkAnswer
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import LINK, OWN, PLACE, SOFT, TIMES, TO
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, comma
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -195,7 +195,7 @@ class Scribe:
         result: list[nodes.Node] = []
         for link in links:
             if result:
-                result.append(nodes.Text(", "))
+                result.append(nodes.Text(comma()))
             result.append(self.soft(link))
         return result
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from docutils import nodes
 
 from sphinxcontrib_lore.extension.render.shapes import bullets, fact
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, comma
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -77,7 +77,7 @@ def also_dated(
 def _evidence(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
     shown = _named(scribe, source, voice)
     if source.date is not None:
-        shown += [nodes.Text(", "), scribe.date(source.date)]
+        shown += [nodes.Text(comma()), scribe.date(source.date)]
     shown += _moved(source)
     if source.note:
         shown.append(nodes.Text(f": {scribe.say(source.note, voice)}"))
@@ -96,7 +96,7 @@ def _objection(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]
     shown: list[nodes.Node] = [nodes.Text(scribe.say(source.note, voice))]
     named = _named(scribe, source, voice) if source.kind else []
     if source.date is not None:
-        named += [*([nodes.Text(", ")] if named else []), scribe.date(source.date)]
+        named += [*([nodes.Text(comma())] if named else []), scribe.date(source.date)]
     if named:
         shown += [nodes.Text(" ("), *named, nodes.Text(")")]
     return shown

@@ -24,7 +24,7 @@ from sphinxcontrib_lore.extension.render.states import (
     status_class,
     status_word,
 )
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, comma, join
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -127,7 +127,7 @@ def _is_plain(related: RelatedAnswer) -> bool:
 def _related(scribe: Scribe, related: RelatedAnswer, voice: Voice) -> list[nodes.Node]:
     shown: list[nodes.Node] = [scribe.soft(related.subject)]
     words = [relation_state_word(related.state), scribe.say(related.hedge, voice)]
-    said = ", ".join(word for word in words if word)
+    said = join(word for word in words if word)
     if said:
         shown.append(nodes.Text(f", {said}"))
     if related.date is not None:
@@ -141,7 +141,7 @@ def _objects(scribe: Scribe, names: tuple[str, ...]) -> list[nodes.Node]:
     shown: list[nodes.Node] = []
     for name in names:
         if shown:
-            shown.append(nodes.Text(", "))
+            shown.append(nodes.Text(comma()))
         if name.endswith("*"):
             # All members of an object: no page has a description of "all".
             shown.append(nodes.literal("", name.partition(":")[2]))
@@ -155,7 +155,7 @@ def _paths(scribe: Scribe, subject: SubjectAnswer) -> list[nodes.Node]:
     shown: list[nodes.Node] = []
     for path in subject.paths:
         if shown:
-            shown.append(nodes.Text(", "))
+            shown.append(nodes.Text(comma()))
         name: nodes.Element = nodes.literal("", path.path)
         if path.url:
             name = nodes.reference("", "", name, refuri=path.url, internal=False)
