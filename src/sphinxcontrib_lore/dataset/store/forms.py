@@ -15,6 +15,8 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from sphinxcontrib_lore.dataset import pieces
 from sphinxcontrib_lore.dataset.dates import Edtf, parse_date
+from sphinxcontrib_lore.dataset.lock.model import Lock
+from sphinxcontrib_lore.dataset.lock.stamp import Moment, Stamp
 from sphinxcontrib_lore.dataset.problems import Place
 
 __all__ = ["Form", "Forms"]
@@ -23,9 +25,12 @@ _PLAIN = (str, bool, int)
 #: What the records import for type checkers alone.
 _NAMES: dict[str, Any] = {
     "Edtf": Edtf,
+    "Lock": Lock,
     "Mapping": collections.abc.Mapping,
+    "Moment": Moment,
     "Place": Place,
     "Sequence": collections.abc.Sequence,
+    "Stamp": Stamp,
     **{name: getattr(pieces, name) for name in pieces.__all__},
 }
 _Turn = collections.abc.Callable[[Any], Any]
