@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from benchmarks.generate import dataset as generated
 from sphinxcontrib_lore.dataset import model
 from sphinxcontrib_lore.dataset.index import PARTS, index_of
+from sphinxcontrib_lore.dataset.lock.model import Lock, LockedPath
+from sphinxcontrib_lore.dataset.lock.stamp import Moment, Stamp
 from sphinxcontrib_lore.dataset.problems import Problems
 from sphinxcontrib_lore.dataset.store.forms import Forms
 from sphinxcontrib_lore.dataset.store.packing import pack, unpack
@@ -141,6 +143,16 @@ def test_other_fields_make_another_store() -> None:
     before.of(model.Era)
     after.of(model.Event)
     assert before.shapes != after.shapes
+
+
+def test_a_lock_comes_back_as_it_was() -> None:
+    moment = Moment("ab" * 20, Stamp(1, "+0100"), Stamp(-2, "-51800"))
+    path = LockedPath(
+        repository="", path="a/", kind="folder", birth=moment, end=None, renamed_to="b"
+    )
+    form = Forms([]).of(Lock)
+    lock = Lock(dataset="lore", digest="0", paths=(path,))
+    assert form.decode(json.loads(json.dumps(form.encode(lock)))) == lock
 
 
 def test_a_store_is_opened_without_the_reader() -> None:

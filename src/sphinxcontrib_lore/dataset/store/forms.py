@@ -25,9 +25,12 @@ _PLAIN = (str, bool, int)
 #: What the records import for type checkers alone.
 _NAMES: dict[str, Any] = {
     "Edtf": Edtf,
+    "Lock": Lock,
     "Mapping": collections.abc.Mapping,
+    "Moment": Moment,
     "Place": Place,
     "Sequence": collections.abc.Sequence,
+    "Stamp": Stamp,
     **{name: getattr(pieces, name) for name in pieces.__all__},
     "Lock": Lock,
     "Moment": Moment,

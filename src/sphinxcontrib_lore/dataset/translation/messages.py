@@ -38,6 +38,8 @@ def messages_of(files: Iterable[SourceFile], markup: str) -> Iterator[Message]:
     another reason: once that is mended, they are translated already.
     """
     for file in files:
+        if file.is_lock:
+            continue
         extractor = _Extractor(Reader(file.name, Problems()), markup)
         yield from extractor.of_file(file)
 
