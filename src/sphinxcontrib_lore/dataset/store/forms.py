@@ -32,9 +32,6 @@ _NAMES: dict[str, Any] = {
     "Sequence": collections.abc.Sequence,
     "Stamp": Stamp,
     **{name: getattr(pieces, name) for name in pieces.__all__},
-    "Lock": Lock,
-    "Moment": Moment,
-    "Stamp": Stamp,
 }
 _Turn = collections.abc.Callable[[Any], Any]
 
