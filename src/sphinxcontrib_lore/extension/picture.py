@@ -39,7 +39,7 @@ def _draw_chart(lore: LoreDomain, scribe: Scribe, asked: str) -> list[nodes.Node
     if not isinstance(answer, TimelineAnswer) or not answer.eras:
         return []
     spans = spans_of(scribe, answer.eras, lambda key: _address(lore, scribe, key))
-    as_of = lore.collection.by_name[answer.eras[0].voice.catalogue].as_of
+    as_of = lore.collection.by_name[answer.eras[0].voice.dataset].as_of
     name = _name(scribe, asked)
     if lore.builder.name == "epub":
         drawing = laid_out(scribe, spans, as_of, WIDE)

@@ -72,10 +72,6 @@ class Texts:
         """Whether it is a text that is being read now, and not a page."""
         return bool(self.dataset)
 
-    def say(self, text: str, voice: Voice) -> str:  # noqa: ARG002 - the catalogue's place
-        """Return a plain text of a dataset in the language of the docs."""
-        return text
-
     def date(self, date: Edtf) -> tuple[DatePart, ...]:
         """Return a date in the language of the docs, in parts."""
         parts = self._dates.get(date)
@@ -102,7 +98,7 @@ class Texts:
         key = (markup, f"{markup.place.file}:{markup.place.line}", voice)
         parsed = self._parsed.get(key)
         if parsed is None:
-            with self._reading(voice.catalogue):
+            with self._reading(voice.dataset):
                 found, problems = parse_markup(self._env, markup, voice.markup)
                 asked = list(dict.fromkeys(self._questions))
             fitted = self._clean(found, problems)

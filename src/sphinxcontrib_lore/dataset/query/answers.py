@@ -53,8 +53,8 @@ __all__ = [
 class Voice(NamedTuple):
     """How the texts of a dataset are to be read."""
 
-    #: The dataset's name, which is that of its message catalogue.
-    catalogue: str
+    #: The name of the dataset.
+    dataset: str
     #: "rst" or "myst".
     markup: str = "rst"
 
@@ -166,7 +166,6 @@ class EntryAnswer:
     #: The title of the subject that the reason is about.
     about: str = ""
     link: LinkAnswer | None = None
-    voice: Voice = NO_VOICE
     place: Place | None = field(default=None, compare=False, repr=False)
 
 
@@ -263,8 +262,6 @@ class StepAnswer(NamedTuple):
     date: Edtf | None = None
     #: Whether something speaks against it.
     is_disputed: bool = False
-    #: How the dataset that tells it is to be read.
-    voice: Voice = NO_VOICE
 
 
 class GenerationAnswer(NamedTuple):
@@ -330,7 +327,6 @@ class NumberAnswer(NamedTuple):
     note: str = ""
     evidence: tuple[Source, ...] = ()
     disputed: tuple[Source, ...] = ()
-    voice: Voice = NO_VOICE
     counted: CountAnswer | None = None
 
 

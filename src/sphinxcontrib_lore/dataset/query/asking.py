@@ -194,7 +194,6 @@ def reading_entries(
                 entry.title,
                 entry.text,
                 link=link,
-                voice=voice_of(dataset),
                 place=entry.place,
             )
         )

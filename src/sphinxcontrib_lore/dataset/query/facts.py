@@ -53,7 +53,6 @@ def _numbers(dataset: Dataset) -> list[NumberAnswer]:
             number.note,
             sources(dataset, number.evidence),
             sources(dataset, number.disputed),
-            voice_of(dataset),
             _counted(dataset, number),
         )
         for number in dataset.numbers

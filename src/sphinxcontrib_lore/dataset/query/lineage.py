@@ -11,7 +11,7 @@ from sphinxcontrib_lore.dataset.query.answers import (
     GenerationAnswer,
     StepAnswer,
 )
-from sphinxcontrib_lore.dataset.query.asking import link_to, voice_of
+from sphinxcontrib_lore.dataset.query.asking import link_to
 from sphinxcontrib_lore.dataset.query.subjects import answer_lineage
 
 if TYPE_CHECKING:
@@ -50,7 +50,6 @@ def steps_of(
     library: Library, dataset: Dataset, subject: Subject, types: tuple[str, ...]
 ) -> Iterator[StepAnswer]:
     """Yield the relations of *subject* that are of these types, in their order."""
-    voice = voice_of(dataset)
     found = {one.type: one.related for one in answer_lineage(library, dataset, subject)}
     for name in types:
         for related in found.get(name, ()):
@@ -61,7 +60,6 @@ def steps_of(
                 related.hedge,
                 related.date,
                 bool(related.disputed),
-                voice,
             )
 
 

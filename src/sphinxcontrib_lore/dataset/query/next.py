@@ -14,7 +14,6 @@ from sphinxcontrib_lore.dataset.query.asking import (
     datasets_of,
     link_to,
     reading_entries,
-    voice_of,
 )
 from sphinxcontrib_lore.dataset.query.named import find_named
 from sphinxcontrib_lore.dataset.query.subjects import eras_about
@@ -134,5 +133,4 @@ def _entry(
         reason=reason,
         about=about,
         link=link,
-        voice=voice_of(dataset),
     )

@@ -27,14 +27,14 @@ def entry_rows(
 
 def _entry(scribe: Scribe, entry: EntryAnswer) -> list[nodes.Node]:
     shown = [_target(scribe, entry)]
-    gloss = scribe.say(entry.text, entry.voice) or _reason(scribe, entry)
+    gloss = entry.text or _reason(entry)
     if gloss:
         shown.append(nodes.Text(f" – {gloss}"))
     return shown
 
 
 def _target(scribe: Scribe, entry: EntryAnswer) -> nodes.Node:
-    title = scribe.say(entry.title, entry.voice)
+    title = entry.title
     if entry.link is not None:
         return scribe.soft(entry.link, title)
     if entry.kind in {"doc", "ref"}:
@@ -49,14 +49,13 @@ def _target(scribe: Scribe, entry: EntryAnswer) -> nodes.Node:
     return nodes.inline("", title)
 
 
-def _reason(scribe: Scribe, entry: EntryAnswer) -> str:
+def _reason(entry: EntryAnswer) -> str:
     """Return why an entry follows from the data, in words."""
-    about = scribe.say(entry.about, entry.voice)
     if entry.reason == "successor":
         # Translators: why an era is worth reading: what it tells of replaced this.
-        return _("what came after {subject}").format(subject=about)
+        return _("what came after {subject}").format(subject=entry.about)
     if entry.reason == "next":
         return _("the next era")
     if entry.reason == "shared":
-        return _("also about {subject}").format(subject=about)
+        return _("also about {subject}").format(subject=entry.about)
     return ""

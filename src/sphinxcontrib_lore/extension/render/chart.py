@@ -41,14 +41,14 @@ def spans_of(
     """Return what is drawn; *href* is the address of a record, or an empty text."""
     return [
         Span(
-            label=scribe.say(era.title, era.voice) or scribe.date_text(era.date),
+            label=era.title or scribe.date_text(era.date),
             date=era.date,
             when=scribe.date_text(era.date),
             href=href(era.key),
             events=tuple(
                 Mark(
                     date=event.date,
-                    label=scribe.say(event.title, era.voice),
+                    label=event.title,
                     when=scribe.date_text(event.date),
                     href=href(event.key) if event.key is not None else "",
                 )

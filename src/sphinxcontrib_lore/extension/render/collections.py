@@ -48,11 +48,8 @@ def as_numbers(scribe: Scribe, numbers: Sequence[NumberAnswer]) -> nodes.table:
 
 
 def _number(scribe: Scribe, number: NumberAnswer) -> list[list[nodes.Node]]:
-    voice = number.voice
     figure = nodes.strong("", number.show, classes=["lore-figure"])
-    what: list[nodes.Node] = [
-        paragraph("lore-title", nodes.Text(scribe.say(number.title, voice)))
-    ]
+    what: list[nodes.Node] = [paragraph("lore-title", nodes.Text(number.title))]
     details = [
         word
         for word in (_qualified(number.qualifier), _counted(scribe, number))
@@ -63,11 +60,10 @@ def _number(scribe: Scribe, number: NumberAnswer) -> list[list[nodes.Node]]:
     if number.counted is not None:
         what.append(paragraph("lore-counted", *_in_git(scribe, number.counted)))
     if number.note:
-        note = nodes.Text(scribe.say(number.note, voice))
-        what.append(paragraph("lore-number-note", note))
+        what.append(paragraph("lore-number-note", nodes.Text(number.note)))
     fields = [
-        *disputed(scribe, number.disputed, voice),
-        *evidence(scribe, number.evidence, voice),
+        *disputed(scribe, number.disputed),
+        *evidence(scribe, number.evidence),
     ]
     what += facts(fields)
     when: list[nodes.Node] = []
@@ -118,15 +114,14 @@ def as_anecdotes(
 
 
 def _anecdote(scribe: Scribe, anecdote: AnecdoteAnswer) -> nodes.definition_list_item:
-    voice = anecdote.voice
-    title = scribe.say(anecdote.title, voice)
-    term: list[nodes.Node] = [nodes.inline("", title, classes=["lore-title"])]
+    title = nodes.inline("", anecdote.title, classes=["lore-title"])
+    term: list[nodes.Node] = [title]
     if anecdote.date is not None:
         term += [nodes.Text(" "), scribe.date(anecdote.date, bracketed=True)]
     fields = [
         *about(scribe, anecdote.subjects),
-        *disputed(scribe, anecdote.disputed, voice),
-        *evidence(scribe, anecdote.evidence, voice),
+        *disputed(scribe, anecdote.disputed),
+        *evidence(scribe, anecdote.evidence),
     ]
-    body = [*scribe.blocks(anecdote.text, voice, "lore-text"), *facts(fields)]
+    body = [*scribe.blocks(anecdote.text, anecdote.voice, "lore-text"), *facts(fields)]
     return definition(term, body, "lore-anecdote")

@@ -33,7 +33,7 @@ __all__ = ["era_body", "era_date", "era_link", "era_title", "event_list"]
 
 def era_title(scribe: Scribe, era: EraAnswer) -> str:
     """Return the heading of an era: its title, or its date where it has none."""
-    return scribe.say(era.title, era.voice) if era.title else scribe.date_text(era.date)
+    return era.title or scribe.date_text(era.date)
 
 
 def era_link(era: EraAnswer) -> LinkAnswer:
@@ -60,8 +60,8 @@ def era_body(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:
     events = event_list(scribe, era, rank)
     fields = [
         *about(scribe, era.subjects),
-        *disputed(scribe, era.disputed, voice),
-        *evidence(scribe, era.evidence, voice),
+        *disputed(scribe, era.disputed),
+        *evidence(scribe, era.evidence),
     ]
     if era.next:
         rows = entry_rows(scribe, era.next)
@@ -83,7 +83,7 @@ def event_list(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:
         rows = []
         for event in era.events:
             row = nodes.list_item(
-                "", paragraph("lore-event-line", *_term(scribe, event, era.voice))
+                "", paragraph("lore-event-line", *_term(scribe, event))
             )
             scribe.mark(row, event.key, rank, event.title)
             rows.append(row)
@@ -103,12 +103,12 @@ def _is_short(event: EventAnswer) -> bool:
     return not any(rest)
 
 
-def _term(scribe: Scribe, event: EventAnswer, voice: Voice) -> list[nodes.Node]:
+def _term(scribe: Scribe, event: EventAnswer) -> list[nodes.Node]:
     """Return the line that names an event: its title, then its date."""
     shown: list[nodes.Node] = []
     if event.title:
-        title = scribe.say(event.title, voice)
-        shown += [nodes.inline("", title, classes=["lore-title"]), nodes.Text(" ")]
+        title = nodes.inline("", event.title, classes=["lore-title"])
+        shown += [title, nodes.Text(" ")]
     if event.release:
         # Translators: an event that is dated by a version, such as "1.x".
         text = _("release {version}").format(version=event.release)
@@ -123,12 +123,12 @@ def _event(
 ) -> nodes.definition_list_item:
     fields = [
         *about(scribe, event.subjects),
-        *also_dated(scribe, event.also_dated, voice),
-        *disputed(scribe, event.disputed, voice),
-        *evidence(scribe, event.evidence, voice),
+        *also_dated(scribe, event.also_dated),
+        *disputed(scribe, event.disputed),
+        *evidence(scribe, event.evidence),
     ]
     body = [*scribe.blocks(event.text, voice, "lore-text"), *facts(fields)]
-    term = _term(scribe, event, voice)
+    term = _term(scribe, event)
     if event.disputed:
         term += [nodes.Text(" "), disputed_mark()]
     item = definition(term, body, "lore-event")

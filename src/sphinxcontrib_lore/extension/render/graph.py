@@ -86,7 +86,7 @@ def _words(scribe: Scribe, step: StepAnswer) -> str:
     parts = [
         lineage_word(step.type),
         relation_state_word(step.state),
-        scribe.say(step.hedge, step.voice),
+        step.hedge,
     ]
     if step.date is not None:
         last = next(row for row in (2, 1, 0) if parts[row])

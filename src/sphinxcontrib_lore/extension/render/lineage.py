@@ -106,7 +106,7 @@ def _line(
 
 
 def _said(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
-    words = [relation_state_word(step.state), scribe.say(step.hedge, step.voice)]
+    words = [relation_state_word(step.state), step.hedge]
     shown: list[nodes.Node] = [nodes.Text(f", {word}") for word in words if word]
     if step.date is not None:
         shown += [nodes.Text(" "), scribe.date(step.date, bracketed=True)]

@@ -120,7 +120,7 @@ def _successors(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
 
 def _successor(scribe: Scribe, step: StepAnswer) -> list[nodes.Node]:
     """Return "torch.export (ongoing, gradually)"."""
-    words = [relation_state_word(step.state), scribe.say(step.hedge, step.voice)]
+    words = [relation_state_word(step.state), step.hedge]
     said: list[nodes.Node] = [nodes.Text(word) for word in words if word]
     said += [disputed_mark()] if step.is_disputed else []
     shown: list[nodes.Node] = [scribe.soft(step.subject)]

@@ -79,10 +79,6 @@ class Scribe:
                 if isinstance(answer, LinkAnswer):
                     self._set_tooltip(link, answer)
 
-    def say(self, text: str, voice: Voice) -> str:
-        """Return a plain text of the dataset in the language of the docs."""
-        return self.lore.texts.say(text, voice)
-
     # -- dates -------------------------------------------------------------------
 
     def date_parts(self, date: Edtf) -> tuple[DatePart, ...]:
@@ -111,7 +107,7 @@ class Scribe:
     def title_of(self, link: LinkAnswer) -> str:
         """Return the title of a record, or its date where it has none."""
         if link.title:
-            return self.say(link.title, link.voice)
+            return link.title
         return self.date_text(link.date) if link.date is not None else link.key.name
 
     def link(
@@ -170,7 +166,7 @@ class Scribe:
 
     def number(self, link: LinkAnswer, title: str = "") -> nodes.Element:
         """Return a figure, with what it counts and when as its explanation."""
-        caption = self.say(link.caption, link.voice)
+        caption = link.caption
         if link.date is not None:
             # Translators: what a number counts, and the date at which it was true.
             caption = _("{title}, as of {date}").format(

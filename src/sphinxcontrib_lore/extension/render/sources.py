@@ -17,7 +17,6 @@ if TYPE_CHECKING:
         LinkAnswer,
         OtherDate,
         Source,
-        Voice,
     )
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
@@ -38,27 +37,21 @@ def about(scribe: Scribe, subjects: Sequence[LinkAnswer]) -> Iterator[nodes.fiel
         yield fact(_("About"), "lore-about", scribe.listed(subjects))
 
 
-def evidence(
-    scribe: Scribe, sources: Sequence[Source], voice: Voice
-) -> Iterator[nodes.field]:
+def evidence(scribe: Scribe, sources: Sequence[Source]) -> Iterator[nodes.field]:
     """Yield the field of what speaks for a statement."""
     if sources:
-        rows = [_evidence(scribe, source, voice) for source in sources]
+        rows = [_evidence(scribe, source) for source in sources]
         yield fact(_("Evidence"), "lore-evidence", [bullets(rows, "lore-sources")])
 
 
-def disputed(
-    scribe: Scribe, sources: Sequence[Source], voice: Voice
-) -> Iterator[nodes.field]:
+def disputed(scribe: Scribe, sources: Sequence[Source]) -> Iterator[nodes.field]:
     """Yield the field of what speaks against a statement."""
     if sources:
-        rows = [_objection(scribe, source, voice) for source in sources]
+        rows = [_objection(scribe, source) for source in sources]
         yield fact(_("Disputed"), "lore-disputed", [bullets(rows, "lore-sources")])
 
 
-def also_dated(
-    scribe: Scribe, dates: Sequence[OtherDate], voice: Voice
-) -> Iterator[nodes.field]:
+def also_dated(scribe: Scribe, dates: Sequence[OtherDate]) -> Iterator[nodes.field]:
     """Yield the field of the dates that other sources give."""
     if not dates:
         return
@@ -66,21 +59,21 @@ def also_dated(
     for other in dates:
         row: list[nodes.Node] = [scribe.date(other.date)]
         if other.source is not None:
-            row += [nodes.Text(" ("), *_evidence(scribe, other.source, voice)]
+            row += [nodes.Text(" ("), *_evidence(scribe, other.source)]
             row.append(nodes.Text(")"))
         if other.note:
-            row.append(nodes.Text(f": {scribe.say(other.note, voice)}"))
+            row.append(nodes.Text(f": {other.note}"))
         rows.append(row)
     yield fact(_("Also dated"), "lore-also-dated", [bullets(rows, "lore-sources")])
 
 
-def _evidence(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
-    shown = _named(scribe, source, voice)
+def _evidence(scribe: Scribe, source: Source) -> list[nodes.Node]:
+    shown = _named(scribe, source)
     if source.date is not None:
         shown += [nodes.Text(comma()), scribe.date(source.date)]
     shown += _moved(source)
     if source.note:
-        shown.append(nodes.Text(f": {scribe.say(source.note, voice)}"))
+        shown.append(nodes.Text(f": {source.note}"))
     return shown
 
 
@@ -92,9 +85,9 @@ def _moved(source: Source) -> list[nodes.Node]:
     return [nodes.Text(before), nodes.literal("", source.moved_to), nodes.Text(after)]
 
 
-def _objection(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
-    shown: list[nodes.Node] = [nodes.Text(scribe.say(source.note, voice))]
-    named = _named(scribe, source, voice) if source.kind else []
+def _objection(scribe: Scribe, source: Source) -> list[nodes.Node]:
+    shown: list[nodes.Node] = [nodes.Text(source.note)]
+    named = _named(scribe, source) if source.kind else []
     if source.date is not None:
         named += [*([nodes.Text(comma())] if named else []), scribe.date(source.date)]
     if named:
@@ -102,9 +95,9 @@ def _objection(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]
     return shown
 
 
-def _named(scribe: Scribe, source: Source, voice: Voice) -> list[nodes.Node]:
+def _named(scribe: Scribe, source: Source) -> list[nodes.Node]:
     """Return what a piece of evidence names, linked where the forge shows it."""
-    title = scribe.say(source.title, voice)
+    title = source.title
     if source.kind == "doc":
         return [scribe.cross_reference("doc", source.target, title, source.place)]
     label = _label(source)

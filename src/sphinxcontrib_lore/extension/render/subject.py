@@ -35,7 +35,6 @@ if TYPE_CHECKING:
         Source,
         StatusAnswer,
         SubjectAnswer,
-        Voice,
     )
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
@@ -49,40 +48,37 @@ def as_card(
     voice = subject.voice
     body: list[nodes.Node] = []
     if subject.sort:
-        sort = nodes.inline("", scribe.say(subject.sort, voice))
-        body.append(paragraph("lore-sort", sort))
+        body.append(paragraph("lore-sort", nodes.inline("", subject.sort)))
     body += scribe.blocks(subject.summary, voice, "lore-summary")
     body += scribe.blocks(subject.text, voice, "lore-text")
     body += facts(_fields(scribe, subject))
     body += content
     body.append(late_node("mentioned", subject.key.kind, subject.key.name))
-    title = scribe.say(subject.title, voice)
-    box = admonition(title, "lore-card", body)
-    scribe.mark(box, subject.key, Rank.HOME if is_home else Rank.ALONE, title)
+    box = admonition(subject.title, "lore-card", body)
+    scribe.mark(box, subject.key, Rank.HOME if is_home else Rank.ALONE, subject.title)
     return box
 
 
 def _fields(scribe: Scribe, subject: SubjectAnswer) -> Iterator[nodes.field]:
-    voice = subject.voice
     if subject.status:
-        rows = [_status(scribe, status, voice) for status in subject.status]
+        rows = [_status(scribe, status) for status in subject.status]
         yield fact(_("Status"), "lore-status", [bullets(rows, "lore-states")])
     for lineage in subject.lineage:
-        yield _lineage(scribe, lineage, voice)
+        yield _lineage(scribe, lineage)
     if subject.eras:
         yield fact(_("Eras"), "lore-eras", scribe.listed(subject.eras))
     if subject.objects:
         yield fact("API", "lore-objects", _objects(scribe, subject.objects))
     if subject.paths:
         yield fact(_("Paths"), "lore-paths", _paths(scribe, subject))
-    yield from disputed(scribe, subject.disputed, voice)
-    yield from evidence(scribe, subject.evidence, voice)
+    yield from disputed(scribe, subject.disputed)
+    yield from evidence(scribe, subject.evidence)
     if subject.next:
         box = bullets(entry_rows(scribe, subject.next), "lore-entries")
         yield fact(_("Where to read next"), "lore-next-entries", [box])
 
 
-def _status(scribe: Scribe, status: StatusAnswer, voice: Voice) -> list[nodes.Node]:
+def _status(scribe: Scribe, status: StatusAnswer) -> list[nodes.Node]:
     word = status_word(status.state)
     shown: list[nodes.Node] = [
         nodes.inline("", word, classes=[status_class(status.state)])
@@ -90,32 +86,29 @@ def _status(scribe: Scribe, status: StatusAnswer, voice: Voice) -> list[nodes.No
     if status.date is not None:
         shown += [nodes.Text(" "), scribe.date(status.date, bracketed=True)]
     if status.note:
-        shown.append(nodes.Text(f": {scribe.say(status.note, voice)}"))
-    return shown + _objections(scribe, status.disputed, voice)
+        shown.append(nodes.Text(f": {status.note}"))
+    return shown + _objections(status.disputed)
 
 
-def _objections(
-    scribe: Scribe, sources: tuple[Source, ...], voice: Voice
-) -> list[nodes.Node]:
+def _objections(sources: tuple[Source, ...]) -> list[nodes.Node]:
     """Return what speaks against a line of a list, within that line."""
     shown: list[nodes.Node] = []
     for source in sources:
-        note = scribe.say(source.note, voice)
         label = nodes.inline("", _("disputed"), classes=["lore-mark"])
-        shown += [nodes.Text(" – "), label, nodes.Text(f": {note}")]
+        shown += [nodes.Text(" – "), label, nodes.Text(f": {source.note}")]
         if source.url:
             link = nodes.reference("", _("source"), refuri=source.url, internal=False)
             shown += [nodes.Text(" ("), link, nodes.Text(")")]
     return shown
 
 
-def _lineage(scribe: Scribe, lineage: LineageAnswer, voice: Voice) -> nodes.field:
+def _lineage(scribe: Scribe, lineage: LineageAnswer) -> nodes.field:
     label = lineage_word(lineage.type)
     plain = all(_is_plain(related) for related in lineage.related)
     if plain:
         body = scribe.listed(related.subject for related in lineage.related)
         return fact(label, "lore-lineage", body)
-    rows = [_related(scribe, related, voice) for related in lineage.related]
+    rows = [_related(scribe, related) for related in lineage.related]
     return fact(label, "lore-lineage", [bullets(rows, "lore-related")])
 
 
@@ -124,17 +117,17 @@ def _is_plain(related: RelatedAnswer) -> bool:
     return not any(said) and not relation_state_word(related.state)
 
 
-def _related(scribe: Scribe, related: RelatedAnswer, voice: Voice) -> list[nodes.Node]:
+def _related(scribe: Scribe, related: RelatedAnswer) -> list[nodes.Node]:
     shown: list[nodes.Node] = [scribe.soft(related.subject)]
-    words = [relation_state_word(related.state), scribe.say(related.hedge, voice)]
+    words = [relation_state_word(related.state), related.hedge]
     said = join(word for word in words if word)
     if said:
         shown.append(nodes.Text(f", {said}"))
     if related.date is not None:
         shown += [nodes.Text(" "), scribe.date(related.date, bracketed=True)]
     if related.note:
-        shown.append(nodes.Text(f": {scribe.say(related.note, voice)}"))
-    return shown + _objections(scribe, related.disputed, voice)
+        shown.append(nodes.Text(f": {related.note}"))
+    return shown + _objections(related.disputed)
 
 
 def _objects(scribe: Scribe, names: tuple[str, ...]) -> list[nodes.Node]:

@@ -41,7 +41,7 @@ def _item(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.definition_list_it
     """Return an era; its head is text until `resolve` knows where it links to."""
     parts = scribe.date_parts(era.date)
     date = "".join(part.text for part in parts)
-    title = scribe.say(era.title, era.voice) if era.title else date
+    title = era.title or date
     mark = _("disputed") if era.has_disputes else ""
     text = f"{title} ({date})" if era.title else date
     shown = nodes.Text(f"{text} {mark}" if mark else text)
