@@ -260,6 +260,7 @@ def test_a_link_stays_a_link() -> None:
         (("lore.yaml", "--repo", "x=kite"), 2, "no dataset has 'x'"),
         (("nope.yaml", "--repo", "kite"), 2, "there is no such file or folder"),
         (("package:yaml/x", "--repo", "kite"), 2, "FILE is in a package"),
+        (("/", "--repo", "kite"), 2, "FILE is a root: nothing can be written"),
         (("lore.yaml", "--repo", "kite", "--notes", "x"), 2, "give --candidates FILE"),
         (("lore.yaml", "--repo", "tail=tail", "--write"), 2, "give --repo PATH"),
         (("wrong.yaml", "--repo", "kite"), 1, "nothing is derived from it"),

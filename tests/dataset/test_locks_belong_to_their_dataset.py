@@ -145,7 +145,7 @@ def test_a_lock_lies_beside_its_file_or_folder(
 
 
 @pytest.mark.parametrize(
-    ("source", "shown"), [(".", "./../in.lock.json"), ("..", "../../out.lock.json")]
+    ("source", "shown"), [(".", "../in.lock.json"), ("..", "../../out.lock.json")]
 )
 def test_the_lock_of_a_folder_that_is_a_dot_lies_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, shown: str

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sphinxcontrib_lore.cli.beside import lock_beside, read_beside
 from sphinxcontrib_lore.cli.checked import read_source, tally_of
 from sphinxcontrib_lore.cli.files import replace_file
 from sphinxcontrib_lore.cli.proposing import STANDARD_OUTPUT, propose
@@ -16,6 +15,7 @@ from sphinxcontrib_lore.cli.terminal import visible
 from sphinxcontrib_lore.cli.writing import write_numbers
 from sphinxcontrib_lore.cli.wrong import WrongUseError, writing
 from sphinxcontrib_lore.dataset.lock.write import write_lock
+from sphinxcontrib_lore.dataset.source import PACKAGE, lock_beside
 from sphinxcontrib_lore.history.derive import derive_lock
 
 if TYPE_CHECKING:
@@ -53,6 +53,15 @@ class _File(NamedTuple):
     content: bytes
 
 
+class _Known(NamedTuple):
+    """What there is before git is asked."""
+
+    #: As its own files say it.
+    dataset: Dataset
+    #: What git said the last time.
+    lock: Lock | None
+
+
 class _Answers(NamedTuple):
     """What git said; nothing is written yet."""
 
@@ -64,9 +73,11 @@ class _Answers(NamedTuple):
 
 def derive(wish: Wish, terminal: Terminal) -> Status:
     """Write the lock, the candidates and the numbers; raise `WrongUseError`."""
-    lock_file = lock_beside(wish.source)
-    if lock_file is None:
+    lock_file = lock_beside(Path(wish.source), wish.source)
+    if wish.source.startswith(PACKAGE):
         raise WrongUseError("FILE is in a package: nothing can be written beside it")
+    if lock_file is None:
+        raise WrongUseError("FILE is a root: nothing can be written beside it")
     if wish.notes and not wish.candidates:
         raise WrongUseError("--notes goes into candidates: give --candidates FILE")
     read = _read(wish, terminal)
@@ -98,8 +109,8 @@ def _tell(numbers: Written, terminal: Terminal, *, quiet: bool) -> None:
             terminal.result(visible(line.text))
 
 
-def _read(wish: Wish, terminal: Terminal) -> Dataset | Status:
-    """Return the dataset, or how the run ends for what is wrong with it."""
+def _read(wish: Wish, terminal: Terminal) -> _Known | Status:
+    """Return dataset and lock, or how the run ends for what is wrong with them."""
     with terminal.patience(f"reading {wish.source}"):
         read = read_source(wish.source)
     found = read.problems.in_order()
@@ -114,12 +125,13 @@ def _read(wish: Wish, terminal: Terminal) -> Dataset | Status:
         return Status.PROBLEMS
     if wrong := wrong_repos(wish.repos, [read.written]):
         raise WrongUseError(*wrong)
-    return read.written
+    lock = read.dataset.lock if read.dataset is not None else None
+    return _Known(read.written, lock)
 
 
-def _ask(wish: Wish, dataset: Dataset, tell: Callable[[str], None]) -> _Answers:
+def _ask(wish: Wish, read: _Known, tell: Callable[[str], None]) -> _Answers:
     """Ask git for all that is wanted, before anything is written."""
-    folders = folders_of(wish.repos)
+    dataset, folders = read.dataset, folders_of(wish.repos)
     candidates = ""
     if wish.candidates:
         candidates = propose(wish.candidates, wish.notes, folders, tell)
@@ -127,8 +139,7 @@ def _ask(wish: Wish, dataset: Dataset, tell: Callable[[str], None]) -> _Answers:
     if wish.is_to_write:
         numbers = write_numbers(wish.source, dataset, folders)
         dataset = numbers.dataset
-    previous = read_beside(wish.source, dataset).lock
-    derived = derive_lock(dataset, folders, previous, progress=tell)
+    derived = derive_lock(dataset, folders, read.lock, progress=tell)
     if derived.failures:
         raise WrongUseError(
             *(

@@ -11,10 +11,18 @@ from sphinxcontrib_lore.dataset.lock.write import SUFFIX, lock_path
 from sphinxcontrib_lore.dataset.problems import Place, Problems, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from importlib.resources.abc import Traversable
 
-__all__ = ["PACKAGE", "SourceFile", "dataset_name", "decode", "locate"]
+__all__ = [
+    "PACKAGE",
+    "LockFile",
+    "SourceFile",
+    "dataset_name",
+    "decode",
+    "locate",
+    "lock_beside",
+]
 
 #: ``package:NAME/FILE`` is a file, or a folder, in an installed distribution.
 PACKAGE = "package:"
@@ -33,6 +41,13 @@ class SourceFile(NamedTuple):
     def is_lock(self) -> bool:
         """Whether it is not a part of the dataset, but what git said of it."""
         return self.name.endswith(SUFFIX)
+
+
+class LockFile(NamedTuple):
+    """Where the lock of a dataset lies, or is to lie, and what messages call it."""
+
+    path: Path
+    shown: str
 
 
 def dataset_name(source: str) -> str:
@@ -67,10 +82,32 @@ def _at_path(path: Path, name: str, problems: Problems) -> tuple[SourceFile, ...
         message = "there is no such file or folder"
         problems.add("no-file", Place(name, 1, 1), message, hint)
         return ()
-    # The folder itself may be written as a dot, which has no name.
+    beside = lock_beside(path, name)
+    lock = _lock(*beside, problems) if beside is not None else ()
+    return (*_files(path, name, problems), *lock)
+
+
+def lock_beside(path: Path, shown: str) -> LockFile | None:
+    """Return the lock of a file or folder that messages call *shown*; a root has none.
+
+    It lies beside what was named, not where a symbolic link leads to.
+    """
+    # A folder may be written as a dot, which has no name and nothing beside it.
     whole = Path(os.path.abspath(path))  # noqa: PTH100 - follows no link
-    lock = lock_path(whole) if whole.name else None
-    return (*_files(path, name, problems), *_lock(lock, name, problems))
+    if not whole.name:
+        return None
+    lock = lock_path(whole)
+    return LockFile(lock, _beside(shown, lock.name))
+
+
+def _beside(shown: str, name: str) -> str:
+    """Return what messages call a file that lies beside the one they call *shown*."""
+    folder, _, last = shown.rstrip("/").rpartition("/")
+    if last == ".":
+        folder = f"{folder}/.." if folder else ".."
+    elif last == "..":
+        folder = f"{shown.rstrip('/')}/.."
+    return f"{folder}/{name}" if folder else name
 
 
 def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
@@ -92,9 +129,12 @@ def _in_package(source: str, problems: Problems) -> tuple[SourceFile, ...]:
         problems.add("no-file", place, message, hint)
         return ()
     folder, _, file = inner.rpartition("/")
-    beside = lock_path(Path(file)).name if file else ""
-    lock = root.joinpath(*_parts(folder), beside) if beside else None
-    return (*_files(found, source, problems), *_lock(lock, source, problems))
+    lock: Iterable[SourceFile] = ()
+    if file:
+        beside = lock_path(Path(file)).name
+        entry = root.joinpath(*_parts(folder), beside)
+        lock = _lock(entry, _beside(source, beside), problems)
+    return (*_files(found, source, problems), *lock)
 
 
 def _parts(inner: str) -> list[str]:
@@ -102,14 +142,11 @@ def _parts(inner: str) -> list[str]:
 
 
 def _lock(
-    lock: Path | Traversable | None, name: str, problems: Problems
+    lock: Path | Traversable, shown: str, problems: Problems
 ) -> Iterator[SourceFile]:
-    """Yield the lock of the source that messages call *name*, if there is one."""
-    if lock is None or not _is_there(lock):
+    """Yield a lock, if it is there; messages call it *shown*."""
+    if not _is_there(lock):
         return
-    folder, _, last = name.rstrip("/").rpartition("/")
-    folder = f"{name}/.." if last in {".", ".."} else folder
-    shown = f"{folder}/{lock.name}" if folder else lock.name
     unread = Problems()
     content = _bytes(lock, shown, unread)
     if content is not None:
