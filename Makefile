@@ -106,6 +106,10 @@ test: $(STAMP) ## run all tests and check the coverage of each part
 quick: $(STAMP) ## run the tests that ARGS selects, without coverage
 	$(PY) -m pytest $(ARGS)
 
+.PHONY: guard
+guard: $(STAMP) ## build benchmark projects; fail if a ratio is far above its limit
+	$(PY) benchmarks/builds.py --guard
+
 .PHONY: lint
 lint: $(STAMP) ## check style and format
 	$(PY) -m ruff check

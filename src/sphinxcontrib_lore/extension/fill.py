@@ -18,7 +18,6 @@ from sphinxcontrib_lore.extension.render.changes import as_changes, as_coverage
 from sphinxcontrib_lore.extension.render.mentions import as_mentions, mentioned_on
 from sphinxcontrib_lore.extension.render.note import Line, as_note
 from sphinxcontrib_lore.extension.render.scribe import Scribe
-from sphinxcontrib_lore.extension.writers import suit_writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,7 +72,6 @@ class Filler:
                 self._fill_list(empty)
         if self._late.noted:
             self._insert_notes(document)
-        suit_writer(document, lore_of(self._env).builder.format)
 
     def _scribe(self, node: nodes.Element) -> Scribe:
         return _LateScribe(self._env, self._page_of(node))

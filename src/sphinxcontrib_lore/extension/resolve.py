@@ -10,16 +10,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from sphinx.errors import NoUri
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
 from sphinxcontrib_lore.extension.heads import html_date, write_head
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import HEAD, LINK, OWN, PLACE, SOFT, TIMES, TO
+from sphinxcontrib_lore.extension.ways import Ways
 
 if TYPE_CHECKING:
-    from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
@@ -49,8 +48,11 @@ class LoreTransform(SphinxPostTransform):
             and not self.env.toctree_includes.get(docname)
         ):
             return
-        from sphinxcontrib_lore.extension.fill import Filler  # noqa: PLC0415 - as above
+        # What pages with lore alone need is loaded with the first of them.
+        from sphinxcontrib_lore.extension.fill import Filler  # noqa: PLC0415
+        from sphinxcontrib_lore.extension.writers import suit_writer  # noqa: PLC0415
 
+        self._ways = Ways(lore.builder)
         positions: dict[str, int] = {}
         is_html = lore.builder.format == "html"
         page_of = partial(_page_of, docname=docname, known={})
@@ -65,6 +67,7 @@ class LoreTransform(SphinxPostTransform):
                 write_head(node, is_html=is_html) if HEAD in node.attributes else node
             )
             self._settle(lore, page_of(node), node, link, positions)
+        suit_writer(self.document, lore.builder.format)
 
     def _settle(
         self,
@@ -76,7 +79,7 @@ class LoreTransform(SphinxPostTransform):
     ) -> None:
         """Give a node its anchors, and the link in it (or that it is) its address."""
         if TO in node.attributes:
-            _lead(lore.builder, docname, node)
+            self._ways.lead(docname, node)
         if PLACE in node.attributes:
             position = positions[docname] = positions.get(docname, -1) + 1
             self._set_anchors(lore, docname, node, position)
@@ -114,7 +117,7 @@ class LoreTransform(SphinxPostTransform):
             if uri is not None:
                 node["refuri"], node["internal"] = uri, False
                 return
-        if address is not None and _refer(lore.builder, docname, address, node):
+        if address is not None and self._ways.refer(docname, address, node):
             return
         holder = node.parent
         if own == "drop":
@@ -146,27 +149,6 @@ class LoreTransform(SphinxPostTransform):
         return False
 
 
-def _refer(
-    builder: Builder, docname: str, address: tuple[str, str], node: nodes.Element
-) -> bool:
-    """Set the address as `make_refnode` would; False where the builder has none."""
-    target, anchor = address
-    if target == docname:
-        node["refid"] = anchor
-        return True
-    try:
-        uri = builder.get_relative_uri(docname, target)
-    except NoUri:
-        return False
-    if uri.startswith("#"):
-        # All pages are one: Sphinx 9.0 makes "#document-page#anchor" of it, which leads
-        # nowhere.
-        node["refid"] = anchor
-    else:
-        node["refuri"] = f"{uri}#{anchor}"
-    return True
-
-
 def _ours(document: nodes.document) -> list[nodes.Element]:
     """Return the elements that carry a question of ours, in document order."""
     return [
@@ -177,19 +159,6 @@ def _ours(document: nodes.document) -> list[nodes.Element]:
 
 
 _QUESTIONS = frozenset({HEAD, PLACE, LINK, TIMES, TO})
-
-
-def _lead(builder: Builder, docname: str, node: nodes.Element) -> None:
-    """Give a link to a page its address, or make it text where there is none."""
-    target, anchor = node.attributes.pop(TO)
-    if anchor:
-        if not _refer(builder, docname, (target, anchor), node):
-            node.replace_self(node.children)
-        return
-    try:
-        node["refuri"] = builder.get_relative_uri(docname, target)
-    except NoUri:
-        node.replace_self(node.children)
 
 
 def _page_of(node: nodes.Element, docname: str, known: dict[int, str]) -> str:
