@@ -115,6 +115,12 @@ def test_what_cannot_be_read_gives_no_message() -> None:
     assert list(messages_of([broken], "rst")) == []
 
 
+def test_what_git_said_is_no_message() -> None:
+    text = "lore: 1\neras:\n  - {id: a, title: A, date: 2000}\n"
+    lock = SourceFile("lore.lock.json", b'{"lock": 1}')
+    assert [m.text for m in messages_of([_file(text), lock], "rst")] == ["A"]
+
+
 def test_a_record_that_cannot_be_read_is_translated_beforehand() -> None:
     file = _file("lore: 1\neras:\n  - {id: a, title: Spark, date: never}\n")
     assert [m.text for m in messages_of([file], "rst")] == ["Spark"]

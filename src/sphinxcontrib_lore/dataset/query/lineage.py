@@ -92,7 +92,7 @@ class _Walk:
     def _generation(self, step: StepAnswer, depth: int) -> GenerationAnswer:
         found = self._library.find("subject", step.subject.key.name)
         other = found.record if isinstance(found, Found) else None
-        if not isinstance(other, Subject):
+        if not isinstance(other, Subject):  # pragma: no cover - it has been found
             return GenerationAnswer(step)
         if other.id in self._seen:
             return GenerationAnswer(step, is_repeated=bool(self._steps_of(other)))

@@ -52,10 +52,9 @@ def eras_of_subjects(library: Library) -> dict[str, tuple[str, ...]]:
     for dataset in library.datasets:
         for era in dataset.eras:
             told = [era.subjects, *(event.subjects for event in era.events)]
-            for ref in (ref for refs in told for ref in refs):
-                subject = library.subject(dataset, ref.id)
-                if subject is not None:
-                    name = library.key(dataset, subject).name
-                    era_name = library.key(dataset, era).name
-                    found.setdefault(name, {})[era_name] = None
+            refs = [ref for refs in told for ref in refs]
+            named = (library.subject(dataset, ref.id) for ref in refs)
+            for subject in filter(None, named):
+                name = library.key(dataset, subject).name
+                found.setdefault(name, {})[library.key(dataset, era).name] = None
     return {name: tuple(eras) for name, eras in found.items()}
