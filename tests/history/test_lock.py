@@ -16,9 +16,10 @@ from sphinxcontrib_lore.dataset.lock.model import (
     LockedRelease,
     LockedRepository,
 )
+from sphinxcontrib_lore.dataset.lock.path import lock_path
 from sphinxcontrib_lore.dataset.lock.read import read_lock
 from sphinxcontrib_lore.dataset.lock.stamp import Moment, Stamp, parse_stamp, spell_day
-from sphinxcontrib_lore.dataset.lock.write import lock_path, write_lock
+from sphinxcontrib_lore.dataset.lock.write import write_lock
 from tests.history.scripted import dataset_of
 
 STAMP = Stamp(1_327_499_720, "+0100")

@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sphinxcontrib_lore.dataset.lock.write import SUFFIX, lock_path
+from sphinxcontrib_lore.dataset.lock.path import SUFFIX, lock_path
 from sphinxcontrib_lore.dataset.problems import Place, Problems, nearest
 
 if TYPE_CHECKING:

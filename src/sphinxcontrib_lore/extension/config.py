@@ -5,7 +5,6 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sphinxcontrib_lore.dataset.dates import DateError, parse_duration
 from sphinxcontrib_lore.dataset.ids import good_id
 from sphinxcontrib_lore.dataset.problems import nearest
 from sphinxcontrib_lore.dataset.source import dataset_name
@@ -127,8 +126,16 @@ def check_config(app: Sphinx, config: Config) -> None:  # noqa: ARG001 - its eve
 
 def stale_after_of(config: Config) -> Duration | None:
     """Return how old a number may get; None if no number is stale."""
+    if config.lore_stale_after is None:
+        return None
+    # Loaded where it is set: a project without lore needs no dates.
+    from sphinxcontrib_lore.dataset.dates import (  # noqa: PLC0415
+        DateError,
+        parse_duration,
+    )
+
     try:
-        return parse_duration(str(config.lore_stale_after or ""))
+        return parse_duration(str(config.lore_stale_after))
     except DateError:
         return None
 

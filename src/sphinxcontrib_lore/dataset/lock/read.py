@@ -18,8 +18,9 @@ from .model import (
     LockedRelease,
     LockedRepository,
 )
+from .path import SUFFIX
 from .stamp import Moment, Stamp, parse_stamp
-from .write import FORMAT, SUFFIX
+from .write import FORMAT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

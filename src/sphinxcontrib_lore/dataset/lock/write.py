@@ -9,21 +9,13 @@ from typing import TYPE_CHECKING
 from .stamp import Moment, Stamp
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from .model import Lock
 
-__all__ = ["FORMAT", "SUFFIX", "lock_path", "write_lock"]
+__all__ = ["FORMAT", "write_lock"]
 
 #: The version of the lock's own format.
 FORMAT = 1
-SUFFIX = ".lock.json"
 _WORDS = ("dataset", "digest")
-
-
-def lock_path(source: Path) -> Path:
-    """Return where the lock of a dataset lies: beside its file or folder."""
-    return source.with_name(f"{source.stem}{SUFFIX}")
 
 
 def write_lock(lock: Lock) -> bytes:
