@@ -16,7 +16,7 @@ from sphinxcontrib_lore.dataset.lock.model import (
     LockedRelease,
     LockedRepository,
 )
-from sphinxcontrib_lore.dataset.lock.place import lock_path
+from sphinxcontrib_lore.dataset.lock.path import lock_path
 from sphinxcontrib_lore.dataset.lock.read import read_lock
 from sphinxcontrib_lore.dataset.lock.stamp import Moment, Stamp, parse_stamp, spell_day
 from sphinxcontrib_lore.dataset.lock.write import write_lock

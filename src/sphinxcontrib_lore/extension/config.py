@@ -126,9 +126,9 @@ def check_config(app: Sphinx, config: Config) -> None:  # noqa: ARG001 - its eve
 
 def stale_after_of(config: Config) -> Duration | None:
     """Return how old a number may get; None if no number is stale."""
-    if not config.lore_stale_after:
+    if config.lore_stale_after is None:
         return None
-    # Dates are loaded where there are some.
+    # Loaded where it is set: a project without lore needs no dates.
     from sphinxcontrib_lore.dataset.dates import (  # noqa: PLC0415
         DateError,
         parse_duration,

@@ -18,7 +18,7 @@ from .model import (
     LockedRelease,
     LockedRepository,
 )
-from .place import SUFFIX
+from .path import SUFFIX
 from .stamp import Moment, Stamp, parse_stamp
 from .write import FORMAT
 

@@ -1,4 +1,4 @@
-"""Where a lock lies."""
+"""Where the lock of a dataset lies; loaded by each build, so it loads nothing."""
 
 from __future__ import annotations
 
