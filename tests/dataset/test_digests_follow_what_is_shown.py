@@ -112,7 +112,7 @@ reading: [{{doc: d, title: t, text: x}}, {{era: a, title: t, text: x}}]
 """
 (DATASET,) = shelve(lore=TEXT).datasets
 
-#: Any answer: how its texts are read.
+#: Any answer that has texts in markup: how they are read.
 _ANY = ["name", "markup"]
 _LINK = ["id", "aliases", "title", "summary"]
 _SOURCES = ["evidence*", "disputed*"]
@@ -199,7 +199,6 @@ SHOWN: dict[Question, list[str]] = {
         *_each("subjects.0.relations.0", ["type", "subject"]),
     ],
     NumbersQuestion(): [
-        *_ANY,
         *_URLS,
         *("as_of", "numbers", "numbers.1.value"),
         *_each("numbers.?", ["title", "qualifier", "show", "as_of", "note"]),

@@ -10,10 +10,10 @@ import jsonschema
 import pytest
 import yaml
 
+from sphinxcontrib_lore.dataset.encoding import decode
 from sphinxcontrib_lore.dataset.fields import DATASET, RECORDS
 from sphinxcontrib_lore.dataset.problems import Problems
 from sphinxcontrib_lore.dataset.schema import json_schema
-from sphinxcontrib_lore.dataset.source import decode
 from tests.dataset.examples import INVALID, VALID, files, loads
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from sphinxcontrib_lore.dataset import nodes
+from sphinxcontrib_lore.dataset.encoding import decode
 from sphinxcontrib_lore.dataset.nodes import (
     Mapping,
     Node,
@@ -18,7 +19,6 @@ from sphinxcontrib_lore.dataset.nodes import (
     read_nodes,
 )
 from sphinxcontrib_lore.dataset.problems import Problems
-from sphinxcontrib_lore.dataset.source import decode
 from tests.dataset.examples import INVALID, VALID, files, loads, problems_of
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sphinxcontrib_lore.dataset.encoding import decode
 from sphinxcontrib_lore.dataset.fields import DATASET
 from sphinxcontrib_lore.dataset.lock.merge import with_lock
 from sphinxcontrib_lore.dataset.lock.read import read_lock
@@ -16,7 +17,7 @@ from sphinxcontrib_lore.dataset.problems import Place, Problem, Problems
 from sphinxcontrib_lore.dataset.record import Record
 from sphinxcontrib_lore.dataset.releases import date_events
 from sphinxcontrib_lore.dataset.rules import check_rules
-from sphinxcontrib_lore.dataset.source import decode, locate
+from sphinxcontrib_lore.dataset.source import locate
 from sphinxcontrib_lore.dataset.tree import Mapping, Scalar, Taken
 from sphinxcontrib_lore.dataset.values import Reader
 

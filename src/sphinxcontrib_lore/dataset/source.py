@@ -1,4 +1,4 @@
-"""From a source, as configured, to the text of its files."""
+"""From a source, as configured, to its files: where they are, and what they hold."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ __all__ = [
     "LockFile",
     "SourceFile",
     "dataset_name",
-    "decode",
     "locate",
     "lock_beside",
 ]
@@ -27,8 +26,6 @@ __all__ = [
 #: ``package:NAME/FILE`` is a file, or a folder, in an installed distribution.
 PACKAGE = "package:"
 _SUFFIXES = (".yaml", ".yml")
-#: Byte order marks.
-_UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 class SourceFile(NamedTuple):
@@ -229,26 +226,3 @@ def _shown(path: Path, base: Path) -> str:
         return Path(os.path.relpath(path, base)).as_posix()
     except ValueError:
         return path.as_posix()
-
-
-def decode(file: SourceFile, problems: Problems) -> str | None:
-    """Return the text of a file without a byte order mark, or None if not UTF-8."""
-    if file.content.startswith(_UTF16) or _is_every_other_nul(file.content[:4]):
-        message = "the file is UTF-16"
-        problems.add("encoding", Place(file.name, 1, 1), message, "save it as UTF-8")
-        return None
-    try:
-        return file.content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = file.content[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
-        message = f"byte 0x{file.content[error.start]:02X} is not UTF-8"
-        place = Place(file.name, line, column)
-        problems.add("encoding", place, message, "save the file as UTF-8")
-        return None
-
-
-def _is_every_other_nul(head: bytes) -> bool:
-    """Whether a file begins as ASCII does in UTF-16 without a byte order mark."""
-    return [byte == 0 for byte in head] in ([True, False] * 2, [False, True] * 2)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from .nodes import Mapping, Scalar, Sequence, read_nodes
-from .problems import Problems
-from .source import SourceFile, decode
+from sphinxcontrib_lore.dataset.encoding import decode
+from sphinxcontrib_lore.dataset.nodes import Mapping, Scalar, Sequence, read_nodes
+from sphinxcontrib_lore.dataset.problems import Problems
+from sphinxcontrib_lore.dataset.source import SourceFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from collections.abc import Sequence as Many
 
-    from .nodes import Node
-    from .problems import Place
+    from sphinxcontrib_lore.dataset.nodes import Node
+    from sphinxcontrib_lore.dataset.problems import Place
 
 __all__ = ["Splice", "SpliceError", "splice_file"]
 

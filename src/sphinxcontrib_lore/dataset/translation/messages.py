@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sphinxcontrib_lore.dataset import fields as table
 from sphinxcontrib_lore.dataset import model
+from sphinxcontrib_lore.dataset.encoding import decode
 from sphinxcontrib_lore.dataset.nodes import Mapping, Sequence, read_nodes
 from sphinxcontrib_lore.dataset.problems import Place, Problems
 from sphinxcontrib_lore.dataset.record import Record
-from sphinxcontrib_lore.dataset.source import decode
 from sphinxcontrib_lore.dataset.store.rows import Rows
 from sphinxcontrib_lore.dataset.translation.passages import passages_of, put_together
 from sphinxcontrib_lore.dataset.values import ListOf, MarkupText, Plain, Reader
