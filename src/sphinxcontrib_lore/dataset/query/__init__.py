@@ -77,6 +77,7 @@ def __getattr__(name: str) -> object:
     if name not in __all__:
         message = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(message)
-    # The questions load the answers.
-    value = globals()[name] = getattr(import_module(f"{__name__}.questions"), name)
+    is_shown = name == "Refusal" or name.endswith("Answer")
+    part = import_module(f"{__name__}.{'answers' if is_shown else 'questions'}")
+    value = globals()[name] = getattr(part, name)
     return value
