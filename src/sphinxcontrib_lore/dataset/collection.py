@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from sphinxcontrib_lore.dataset.ids import KINDS
 from sphinxcontrib_lore.dataset.problems import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sphinxcontrib_lore.dataset.index import Index
+    from sphinxcontrib_lore.dataset.index import Index, Position
     from sphinxcontrib_lore.dataset.model import (
         Dataset,
         Era,
@@ -20,13 +21,7 @@ if TYPE_CHECKING:
         Subject,
     )
 
-__all__ = ["KINDS", "Found", "Key", "Library", "Missing", "anchor_of"]
-
-
-#: The kinds that can be referred to by an id.
-KINDS = ("era", "event", "subject", "number")
-#: The row of a record; of an event, the row of its era and its own row in there.
-Position = int | list[int]
+__all__ = ["Found", "Key", "Library", "Missing", "anchor_of"]
 
 
 def anchor_of(kind: str, name: str) -> str:

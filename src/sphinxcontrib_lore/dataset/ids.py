@@ -1,11 +1,14 @@
-"""Ids: what is one, and what would be the nearest one."""
+"""Ids: what is one, what would be the nearest one, and which records have one."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 
-__all__ = ["good_id", "is_id"]
+__all__ = ["KINDS", "good_id", "is_id"]
+
+#: The kinds that can be referred to by an id.
+KINDS = ("era", "event", "subject", "number")
 
 is_id = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*").fullmatch
 

@@ -11,18 +11,28 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sphinxcontrib_lore.dataset.collection import KINDS
 from sphinxcontrib_lore.dataset.dates import day_number
+from sphinxcontrib_lore.dataset.ids import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sphinxcontrib_lore.dataset.collection import Position
     from sphinxcontrib_lore.dataset.dates import Day
     from sphinxcontrib_lore.dataset.model import Dataset, Era
 
-__all__ = ["ALWAYS", "FOR_EVER", "PARTS", "Index", "Rows", "Spans", "index_of"]
+__all__ = [
+    "ALWAYS",
+    "FOR_EVER",
+    "PARTS",
+    "Index",
+    "Position",
+    "Rows",
+    "Spans",
+    "index_of",
+]
 
+#: The row of a record; of an event, the row of its era and its own row in there.
+Position = int | list[int]
 #: Something -> rows, ascending.
 Rows = dict[str, list[int]]
 

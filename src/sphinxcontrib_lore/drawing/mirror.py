@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sphinxcontrib_lore.drawing.boxes import Bar, Drawing, Label, Tick
 
-__all__ = ["mirror"]
+__all__ = ["mirror", "turn", "turn_label"]
 
 
 def mirror(drawing: Drawing) -> Drawing:
@@ -21,30 +21,32 @@ def mirror(drawing: Drawing) -> Drawing:
     )
 
 
-def _turn(x: float, width: float) -> float:
+def turn(x: float, width: float) -> float:
+    """Return how far from the left a place is in the mirrored picture."""
     return round(width - x, 1)
 
 
 def _tick(tick: Tick, width: float) -> Tick:
-    label = tick.label and _label(tick.label, width)
-    return replace(tick, x=_turn(tick.x, width), label=label)
+    label = tick.label and turn_label(tick.label, width)
+    return replace(tick, x=turn(tick.x, width), label=label)
 
 
-def _label(label: Label, width: float) -> Label:
+def turn_label(label: Label, width: float) -> Label:
+    """Return a label at its other place; it leans on its other side."""
     return label._replace(
-        x0=_turn(label.x1, width),
-        x1=_turn(label.x0, width),
+        x0=turn(label.x1, width),
+        x1=turn(label.x0, width),
         anchor="end" if label.anchor == "start" else "start",
     )
 
 
 def _bar(bar: Bar, width: float) -> Bar:
-    dots = tuple(replace(dot, x=_turn(dot.x, width)) for dot in reversed(bar.dots))
+    dots = tuple(replace(dot, x=turn(dot.x, width)) for dot in reversed(bar.dots))
     return bar._replace(
-        x0=_turn(bar.x1, width),
-        x1=_turn(bar.x0, width),
+        x0=turn(bar.x1, width),
+        x1=turn(bar.x0, width),
         left=bar.right,
         right=bar.left,
-        label=_label(bar.label, width),
+        label=turn_label(bar.label, width),
         dots=dots,
     )

@@ -6,26 +6,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.domains import Domain, ObjType
-from sphinx.util.nodes import make_refnode
 
 from sphinxcontrib_lore.dataset import query
 from sphinxcontrib_lore.dataset.collection import Missing, anchor_of
 from sphinxcontrib_lore.extension.objects import resolve_object
-from sphinxcontrib_lore.extension.pages import (
-    asked_kind,
-    gather,
-    links_of,
-    new_page,
-)
+from sphinxcontrib_lore.extension.pages import gather, links_of, new_page
 from sphinxcontrib_lore.extension.roles import ROLES
 from sphinxcontrib_lore.extension.shelf import Shelf
+from sphinxcontrib_lore.extension.xrefs import elsewhere, lead, may_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from collections.abc import Set as AbstractSet
 
+    from sphinx import addnodes
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
@@ -170,7 +165,9 @@ class LoreDomain(Domain):
         document: nodes.document,
     ) -> None:
         """Keep the places and links of a finished doctree, and what the links show."""
-        if docname not in self.pages and not self._may_link(document):
+        if docname not in self.pages and not (
+            self.shelf.sources and may_link(document)
+        ):
             return
         page = self.page(docname)
         gather(document, page)
@@ -188,17 +185,6 @@ class LoreDomain(Domain):
             if (kind, target) in meant
         ]
 
-    def _may_link(self, document: nodes.document) -> bool:
-        """Whether a page without our roles may have to do with us all the same.
-
-        By references that may mean a record, or by version directives.
-        """
-        return bool(self.shelf.sources) and any(
-            isinstance(node, addnodes.versionmodified) or asked_kind(node)
-            for node in document.findall(nodes.Element)
-            if isinstance(node, addnodes.pending_xref | addnodes.versionmodified)
-        )
-
     # -- links ------------------------------------------------------------------
 
     def address(self, record: tuple[str, str]) -> tuple[str, str] | None:
@@ -208,25 +194,7 @@ class LoreDomain(Domain):
 
     def elsewhere(self, record: tuple[str, str], docname: str) -> str | None:
         """Return the address of a record in another project, through intersphinx."""
-        kind, name = record
-        if not name:
-            return None
-        target = name.rpartition(":")[2]
-        text = nodes.inline("", target)
-        asked = addnodes.pending_xref(
-            "",
-            text,
-            refdomain=self.name,
-            reftype=kind,
-            reftarget=target,
-            refexplicit=True,
-            refdoc=docname,
-        )
-        found = self.env.events.emit_firstresult(
-            "missing-reference", self.env, asked, text
-        )
-        uri = found.get("refuri") if isinstance(found, nodes.reference) else None
-        return str(uri) if uri else None
+        return elsewhere(self.env, record, docname) if record[1] else None
 
     def is_home(self, record: tuple[str, str], docname: str, position: int) -> bool:
         """Whether a record's home is the place with this number on this page."""
@@ -247,7 +215,7 @@ class LoreDomain(Domain):
         if typ == "object":
             place = self.late.place_of(target) if self.late else None
             if place is not None:
-                return self._lead(builder, fromdocname, place, contnode)
+                return lead(builder, fromdocname, place, contnode)
             return resolve_object(env, fromdocname, builder, node, contnode)
         answer, _ = self.ask(query.LinkQuestion(typ, target))
         if not isinstance(answer, query.LinkAnswer):
@@ -291,21 +259,7 @@ class LoreDomain(Domain):
         address = self.address((kind, name))
         if address is None:
             return None
-        return self._lead(builder, fromdocname, address, contnode)
-
-    def _lead(
-        self,
-        builder: Builder,
-        fromdocname: str,
-        address: tuple[str, str],
-        contnode: nodes.Element,
-    ) -> nodes.reference:
-        found = make_refnode(builder, fromdocname, *address, contnode)
-        if found.get("refuri", "").startswith("#"):
-            # As in `resolve`: the page is the same one, whatever it was read from.
-            del found["refuri"]
-            found["refid"] = address[1]
-        return found
+        return lead(builder, fromdocname, address, contnode)
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Yield eras, events and subjects that have a home, and their aliases.

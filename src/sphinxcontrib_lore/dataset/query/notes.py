@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sphinxcontrib_lore.dataset.query.answers import NoteAnswer
 from sphinxcontrib_lore.dataset.query.asking import link_to, state_of
 from sphinxcontrib_lore.dataset.query.lineage import steps_of
+from sphinxcontrib_lore.dataset.query.subjects import eras_naming
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Library
@@ -20,9 +21,7 @@ _SUCCESSORS = ("superseded-by", "renamed-to", "merged-into")
 
 def answer_note(library: Library, dataset: Dataset, subject: Subject) -> NoteAnswer:
     """Return the earliest era of a subject, its present state, and what replaced it."""
-    named = library.index(dataset).named
-    rows = {r for name in (subject.id, *subject.aliases) for r in named.get(name, ())}
-    told = (dataset.eras[row] for row in sorted(rows))
+    told = eras_naming(library, dataset, subject)
     first = min(told, key=lambda era: era.date, default=None)
     status = state_of(dataset, subject)
     return NoteAnswer(
@@ -48,13 +47,12 @@ def objects_of(library: Library) -> dict[str, tuple[str, ...]]:
 
 def eras_of_subjects(library: Library) -> dict[str, tuple[str, ...]]:
     """Return subject -> the eras that name it, themselves or by an event of theirs."""
-    found: dict[str, dict[str, None]] = {}
+    found: dict[str, tuple[str, ...]] = {}
     for dataset in library.datasets:
-        for era in dataset.eras:
-            told = [era.subjects, *(event.subjects for event in era.events)]
-            refs = [ref for refs in told for ref in refs]
-            named = (library.subject(dataset, ref.id) for ref in refs)
-            for subject in filter(None, named):
-                name = library.key(dataset, subject).name
-                found.setdefault(name, {})[library.key(dataset, era).name] = None
-    return {name: tuple(eras) for name, eras in found.items()}
+        known = library.index(dataset).named
+        named = (library.subject(dataset, name) for name in known)
+        for subject in filter(None, named):
+            told = eras_naming(library, dataset, subject)
+            eras = tuple(library.key(dataset, era).name for era in told)
+            found[library.key(dataset, subject).name] = eras
+    return found

@@ -24,9 +24,10 @@ from sphinxcontrib_lore.dataset.query.asking import (
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Library
+    from sphinxcontrib_lore.dataset.index import Rows
     from sphinxcontrib_lore.dataset.model import Dataset, Era, Relation, Subject
 
-__all__ = ["answer_lineage", "answer_subject", "eras_about"]
+__all__ = ["answer_lineage", "answer_subject", "eras_about", "eras_naming"]
 
 
 def answer_subject(
@@ -64,9 +65,18 @@ def answer_subject(
 
 def eras_about(library: Library, dataset: Dataset, subject: Subject) -> list[Era]:
     """Return the eras about *subject*, in the order in which they are told."""
-    about = library.index(dataset).subjects
-    rows = {r for n in (subject.id, *subject.aliases) for r in about.get(n, ())}
-    return [dataset.eras[row] for row in sorted(rows)]
+    return _eras(dataset, subject, library.index(dataset).subjects)
+
+
+def eras_naming(library: Library, dataset: Dataset, subject: Subject) -> list[Era]:
+    """Return the eras that name *subject*, themselves or by an event, likewise."""
+    return _eras(dataset, subject, library.index(dataset).named)
+
+
+def _eras(dataset: Dataset, subject: Subject, rows: Rows) -> list[Era]:
+    names = (subject.id, *subject.aliases)
+    found = {row for name in names for row in rows.get(name, ())}
+    return [dataset.eras[row] for row in sorted(found)]
 
 
 def _path(dataset: Dataset, subject: Subject, path: str) -> Path:

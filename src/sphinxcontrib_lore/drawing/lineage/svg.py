@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.drawing.boxes import FONT, SMALL
+from sphinxcontrib_lore.drawing.elements import head, link, words, write_label
 from sphinxcontrib_lore.drawing.lineage.paths import middles, shortened, tip
 from sphinxcontrib_lore.drawing.measure import clean
 from sphinxcontrib_lore.drawing.shapes import number
-from sphinxcontrib_lore.drawing.svg import head, link, words, write_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

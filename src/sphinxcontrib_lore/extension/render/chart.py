@@ -19,6 +19,7 @@ from sphinxcontrib_lore.drawing import (
     text,
     tikz,
 )
+from sphinxcontrib_lore.extension.render.shapes import tikz_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -80,10 +81,7 @@ def as_picture(
         pictures = both(wide, narrow, prefix)
         return [nodes.raw("", pictures, format="html")]
     if form == "latex":
-        picture = tikz(laid_out(scribe, spans, as_of, PAPER))
-        # TikZ works where a language makes signs such as ";" active: babel's French.
-        setup = "\\usetikzlibrary{babel}\n"
-        return [nodes.raw("", setup + picture, format="latex")]
+        return [tikz_picture(tikz(laid_out(scribe, spans, as_of, PAPER)))]
     drawn = text(spans, _COLUMNS, as_of=as_of, word=scribe.date_text)
     block = nodes.literal_block(drawn, drawn, language="none")
     block["classes"].append("lore-picture")

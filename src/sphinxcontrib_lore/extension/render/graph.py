@@ -8,6 +8,7 @@ from docutils import nodes
 
 from sphinxcontrib_lore.dataset.dates import runs_from_right
 from sphinxcontrib_lore.drawing import NARROW, PAPER, WIDE
+from sphinxcontrib_lore.drawing.elements import frame
 from sphinxcontrib_lore.drawing.lineage import (
     Graph,
     Kin,
@@ -17,7 +18,7 @@ from sphinxcontrib_lore.drawing.lineage import (
     lineage_tikz,
     mirrored,
 )
-from sphinxcontrib_lore.drawing.svg import frame
+from sphinxcontrib_lore.extension.render.shapes import tikz_picture
 from sphinxcontrib_lore.extension.render.states import (
     lineage_word,
     relation_state_word,
@@ -104,10 +105,7 @@ def as_graph(scribe: Scribe, tree: FamilyTree, form: str) -> list[nodes.Node]:
         wide = lineage_svg(_graph(scribe, tree, WIDE), name="lore-chart-wide")
         narrow = lineage_svg(_graph(scribe, tree, NARROW), name="lore-chart-narrow")
         return [nodes.raw("", frame(wide, narrow), format="html")]
-    # TikZ works where a language makes signs such as ";" active: babel's French.
-    setup = "\\usetikzlibrary{babel}\n"
-    picture = lineage_tikz(_graph(scribe, tree, PAPER))
-    return [nodes.raw("", setup + picture, format="latex")]
+    return [tikz_picture(lineage_tikz(_graph(scribe, tree, PAPER)))]
 
 
 def lineage_file(scribe: Scribe, tree: FamilyTree) -> str:

@@ -21,6 +21,7 @@ __all__ = [
     "late_node",
     "paragraph",
     "table",
+    "tikz_picture",
 ]
 
 
@@ -116,3 +117,10 @@ def late_node(what: str, *about: str) -> nodes.container:
     node = nodes.container("", classes=["lore", f"lore-{what}"])
     node[LATE] = [what, *about]
     return node
+
+
+def tikz_picture(picture: str) -> nodes.raw:
+    """Return a picture for LaTeX."""
+    # TikZ works where a language makes signs such as ";" active: babel's French.
+    setup = "\\usetikzlibrary{babel}\n"
+    return nodes.raw("", setup + picture, format="latex")
