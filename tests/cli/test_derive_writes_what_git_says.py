@@ -199,6 +199,18 @@ def test_numbers_are_spliced_in_and_no_other_byte_changes(
     assert DATASET.read_bytes() == expected.encode()
 
 
+def test_beside_candidates_on_standard_output_changes_are_told_on_the_other(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    DATASET.write_bytes(NUMBERS.encode())
+    write = ("--write", "--candidates", "-")
+    assert main(["derive", "lore.yaml", "--repo", "kite", *write]) == 0
+    out, err = capsys.readouterr()
+    assert "value 8000 -> 4, as-of 2013-01 -> 2014-02" in err
+    assert err.endswith("lore.yaml: written\nlore.lock.json: written\n")
+    assert yaml.safe_load(out)["events"]
+
+
 def test_a_number_that_cannot_be_replaced_is_told_and_left(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

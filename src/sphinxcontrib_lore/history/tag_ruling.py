@@ -31,6 +31,8 @@ TAG_RULE = (
     "a tag's date is its own if it is annotated; it, or a date of its commit, must "
     "fall into the claim, as for commits"
 )
+#: Of a shallow clone: tags of commits that it lacks are not fetched either.
+_ALL_TAGS = "git fetch --unshallow --tags"
 _BROKEN, _UNSURE = Verdict.BROKEN, Verdict.UNVERIFIABLE
 
 
@@ -61,6 +63,9 @@ def _rule_absent(claim: Claim, tags: VersionTags, repository: Repository) -> Rul
         message += f"; nearest is {nearest.name}: {_say(nearest)}"
     elif not tags.tags:
         message += ", nor any other; if the clone has none: git fetch --tags"
+    if repository.is_shallow:
+        hint = f"the clone is shallow and may lack it: {_ALL_TAGS}"
+        return Ruling(_UNSURE, "shallow", f"{message}; {hint}")
     if claim.is_disputed:
         return Ruling(_UNSURE, "not-found", f"{message}; it is disputed")
     return Ruling(_BROKEN, "no-tag", message)
@@ -75,6 +80,8 @@ def rule_release(release: Release, tags: VersionTags, repository: Repository) ->
         nearest = None if lacking else _nearest(f"v{release.version}", tags)
         if nearest is not None:
             message += f"; nearest is {nearest.name}: {_say(nearest)}"
+        if repository.is_shallow and not lacking:
+            message += f"; the clone is shallow and may lack it: {_ALL_TAGS}"
         return Ruling(_UNSURE, "no-tags", message)
     return rule_known_release(release, tag)
 
