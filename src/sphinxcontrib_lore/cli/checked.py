@@ -116,7 +116,7 @@ def check_read(
             dataset,
             dataset.lock,
             asked=[one.name for one in sources if not one.failure],
-            is_stale=any(one.code == "stale-lock" for one in problems.found),
+            is_stale=dataset.is_lock_stale,
         )
     return Checked(
         source=source,

@@ -87,8 +87,9 @@ _CODES = (
     Code(
         "missing-key",
         _ERROR,
-        "A key that the record needs is not there; the record is left out.",
-        "Add the key.",
+        "A key that the record needs is not there, or has no value; the record is "
+        "left out.",
+        "Add the key, or its value.",
     ),
     Code(
         "wrong-kind",
@@ -197,7 +198,8 @@ _CODES = (
         "unknown-release",
         _ERROR,
         "An event is dated by a release that `releases` does not have.",
-        "Add the release with its date, or give the event a date.",
+        "Add the release with its date, give the event a date, or take releases from "
+        "tags: `sphinx-lore derive FILE --repo PATH` writes them into the lock.",
     ),
     Code(
         "duplicate-release",
@@ -216,6 +218,14 @@ _CODES = (
         _WARNING,
         "Something is said of the present, and the dataset does not say when that is.",
         "Add `as-of:` with the date at which it was true.",
+    ),
+    Code(
+        "show-differs",
+        _WARNING,
+        "What readers see of a number, its `show`, is another figure than its `value`. "
+        "Compared is a `show` that is nothing but a figure, such as `8,000`, `8K` or "
+        "`8K+`, as precisely as it is written; one with a plus may be less.",
+        "Correct the one that is wrong; without `show`, readers see the value.",
     ),
     Code(
         "disordered-status",
