@@ -117,7 +117,7 @@ def test_candidates_can_be_pasted_and_say_where_they_come_from(
     own, tail = yaml.safe_load_all(text)
     kinds = {one["id"]: str(one["date"]) for one in own["events"]}
     assert kinds["first-commit"] == "2012-01-25"
-    assert kinds["lib-gone"] == "2014-02-03"
+    assert kinds["lib-moved"] == "2014-02-03"
     assert "2013-05-17" in kinds.values()
     assert [one["version"] for one in own["releases"]] == ["1.0.0", "2.0.0"]
     [begin] = tail["events"]

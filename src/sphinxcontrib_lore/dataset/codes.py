@@ -245,6 +245,15 @@ _CODES = (
         "An event lies outside of its era's date.",
         "That is allowed; look whether both dates are meant.",
     ),
+    # With git
+    Code(
+        "commit-apart",
+        _INFO,
+        "The commits that an event cites are of another time than the event. A commit "
+        "that is cited without a date of its own is held against the event's.",
+        "Correct the date of the event; or, if a commit may well come before or after "
+        "what it shows, give it its own `date` as evidence.",
+    ),
     # The lock
     Code(
         "bad-lock",
