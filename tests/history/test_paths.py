@@ -131,6 +131,14 @@ def test_a_path_that_never_was_names_the_nearest(
     assert rule(lived.path, f"path: {path}") == ("broken", "no-path", said)
 
 
+def test_the_search_for_near_paths_ends(
+    lived: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert rule(lived.path, "path: guides.md")[2].endswith("is most like it")
+    monkeypatch.setattr("sphinxcontrib_lore.history.near_paths._COMPARED", 0)
+    assert rule(lived.path, "path: guides.md")[2].endswith("has ever had it")
+
+
 def test_a_disputed_path_that_never_was_may_be_just_what_is_said(
     lived: Scripted,
 ) -> None:

@@ -58,14 +58,14 @@ def _rule_absent(claim: Claim, tags: VersionTags, repository: Repository) -> Rul
     if lacking := _without_tags(tags, repository):
         return Ruling(_UNSURE, "no-tags", lacking)
     message = "there is no such tag"
+    if repository.is_shallow:
+        hint = f"the clone is shallow and may lack it: {_ALL_TAGS}"
+        return Ruling(_UNSURE, "shallow", f"{message}; {hint}")
     nearest = _nearest(claim.target, tags)
     if nearest is not None:
         message += f"; nearest is {nearest.name}: {_say(nearest)}"
     elif not tags.tags:
         message += ", nor any other; if the clone has none: git fetch --tags"
-    if repository.is_shallow:
-        hint = f"the clone is shallow and may lack it: {_ALL_TAGS}"
-        return Ruling(_UNSURE, "shallow", f"{message}; {hint}")
     if claim.is_disputed:
         return Ruling(_UNSURE, "not-found", f"{message}; it is disputed")
     return Ruling(_BROKEN, "no-tag", message)
@@ -77,7 +77,8 @@ def rule_release(release: Release, tags: VersionTags, repository: Repository) ->
     if tag is None:
         lacking = _without_tags(tags, repository)
         message = lacking or f"no tag names {release.version}"
-        nearest = None if lacking else _nearest(f"v{release.version}", tags)
+        is_whole = not (lacking or repository.is_shallow)
+        nearest = _nearest(f"v{release.version}", tags) if is_whole else None
         if nearest is not None:
             message += f"; nearest is {nearest.name}: {_say(nearest)}"
         if repository.is_shallow and not lacking:
