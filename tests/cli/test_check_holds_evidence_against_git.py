@@ -193,6 +193,7 @@ def test_a_git_that_fails_at_any_call_is_told(
             (faulty / name).unlink(missing_ok=True)
 
 
+@pytest.mark.usefixtures("faulty")
 def test_rules_are_told_in_full_where_they_decide_or_are_asked_for(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

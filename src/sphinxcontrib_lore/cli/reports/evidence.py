@@ -18,7 +18,10 @@ _WIDTH = 88
 #: How many places of a group are told.
 _TOLD = 8
 #: The rule for dates, and where the others are.
-_RULES = "rules: an author or committer date must fall into the claim; all of them: --verbose"
+_RULES = (
+    "rules: an author or committer date must fall into the claim; all of them: "
+    "--verbose"
+)
 
 
 def grouped(report: Report) -> tuple[tuple[Finding, str], ...]:
