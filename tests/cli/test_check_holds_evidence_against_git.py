@@ -191,3 +191,17 @@ def test_a_git_that_fails_at_any_call_is_told(
         assert "Traceback" not in out + err
         for name in ("lore.lock.json", "new.yaml"):
             (faulty / name).unlink(missing_ok=True)
+
+
+@pytest.mark.usefixtures("faulty")
+def test_rules_are_told_in_full_where_they_decide_or_are_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("fine.yaml").write_text("lore: 1\nreleases: [{version: 1.0, date: 2013}]\n")
+    text = Path("fine.yaml").read_text("utf-8")
+    Path("wrong.yaml").write_text(text.replace("2013", "2010"), "utf-8")
+    for options, count in (["fine.yaml"], 1), (["fine.yaml", "--verbose"], 5):
+        assert main(["check", *options, "--repo", "kite"]) == 0
+        assert capsys.readouterr().out.count("\nrule") == count
+    assert main(["check", "wrong.yaml", "--repo", "kite"]) == 1
+    assert capsys.readouterr().out.count("\nrule: ") == 5

@@ -117,7 +117,7 @@ def test_candidates_can_be_pasted_and_say_where_they_come_from(
     own, tail = yaml.safe_load_all(text)
     kinds = {one["id"]: str(one["date"]) for one in own["events"]}
     assert kinds["first-commit"] == "2012-01-25"
-    assert kinds["lib-gone"] == "2014-02-03"
+    assert kinds["lib-moved"] == "2014-02-03"
     assert "2013-05-17" in kinds.values()
     assert [one["version"] for one in own["releases"]] == ["1.0.0", "2.0.0"]
     [begin] = tail["events"]
@@ -190,13 +190,27 @@ def test_numbers_are_spliced_in_and_no_other_byte_changes(
     assert err == ""
     assert "value 8000 -> 4, as-of 2013-01 -> 2014-02 (commits that HEAD" in out
     assert "'show' still says '8K+'" in out
-    assert main(["check", "lore.yaml", "--repo", "kite"]) == 0
-    status = main(["check", "lore.yaml"])
-    assert (status, capsys.readouterr().err) == (0, "")
+    told = "lore.yaml:4:5: warning[show-differs]: 'show' says 8K+, and 'value' 4; "
+    for options in (["--repo", "kite"], []):
+        assert main(["check", "lore.yaml", *options]) == 1
+        [line] = capsys.readouterr().err.splitlines()
+        assert line.startswith(told)
     assert main(["derive", "lore.yaml", "--repo", "kite", "--write"]) == 0
     out = capsys.readouterr().out
     assert out.endswith("lore.yaml: unchanged\nlore.lock.json: unchanged\n")
     assert DATASET.read_bytes() == expected.encode()
+
+
+def test_beside_candidates_on_standard_output_changes_are_told_on_the_other(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    DATASET.write_bytes(NUMBERS.encode())
+    write = ("--write", "--candidates", "-")
+    assert main(["derive", "lore.yaml", "--repo", "kite", *write]) == 0
+    out, err = capsys.readouterr()
+    assert "value 8000 -> 4, as-of 2013-01 -> 2014-02" in err
+    assert err.endswith("lore.yaml: written\nlore.lock.json: written\n")
+    assert yaml.safe_load(out)["events"]
 
 
 def test_a_number_that_cannot_be_replaced_is_told_and_left(

@@ -59,8 +59,8 @@ def test_a_good_file_has_no_problem_and_is_read_whole(example: Path) -> None:
     assert outline(outcome.dataset) == _expected(example, "kept")
 
 
-#: Those of locks, which no dataset alone can show.
-OF_LOCKS = {"bad-lock", "stale-lock", "lock-differs"}
+#: Those of git and of locks, which no dataset alone can show.
+OF_LOCKS = {"commit-apart", "bad-lock", "stale-lock", "lock-differs"}
 
 
 @pytest.mark.parametrize("code", [code for code in CATALOGUE if code not in OF_LOCKS])

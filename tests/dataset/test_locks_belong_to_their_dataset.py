@@ -255,6 +255,16 @@ def test_a_stale_lock_is_told_by_what_is_written(
     assert outcome.dataset.lock is not None
 
 
+def test_a_lock_is_not_called_stale_for_a_record_that_could_not_be_read() -> None:
+    faulty = TEXT.replace("date: 2012/2019", "date:")
+    outcome = read(lock_of(), faulty)
+    [problem] = outcome.problems
+    assert problem.code == "missing-key"
+    assert problem.message == "this era has no 'date': the key is empty"
+    assert outcome.dataset is not None
+    assert outcome.dataset.is_lock_stale
+
+
 def test_a_lock_alone_is_no_dataset() -> None:
     outcome = read_files((SourceFile("lore.lock.json", b"{}"),), "lore")
     assert (outcome.dataset, outcome.written) == (None, None)

@@ -111,6 +111,7 @@ TAKEN = {
     "no-as-of": "one key is needed for the sake of a date elsewhere",
     "references": "ids stand for other records",
     "releases": "versions stand for other records",
+    "show-differs": "what is shown is held against the value",
     "status-order": "dates are held against one another",
     "comments-in-text": "a comment is gone when YAML has been read",
 }

@@ -284,3 +284,15 @@ def test_a_survey_tells_the_figures(lived: Scripted) -> None:
     assert (found.with_two_dates, found.with_two_days, found.with_odd_date) == (1, 1, 1)
     assert dict(found.by_year) == {2012: 1, 2013: 1, 2014: 1, 2015: 1, 2018: 1}
     assert len(found.tags) == 3
+
+
+def test_a_folder_that_moved_is_not_called_removed(own: Scripted) -> None:
+    own.commit("Begin", "core/a.c", "core/b.c", "old/x", date="2013-01-01T00:00Z")
+    own.write("reel/README")
+    own.git("mv", "core", "reel/core")
+    own.git("rm", "--quiet", "-r", "old")
+    own.commit("Move", date="2014-01-01T00:00Z")
+    found = {one.id: one for one in find_candidates(open_repository(own.path))}
+    assert found["core-moved"].title == "core/ is moved to reel/core/"
+    assert found["core-moved"].kind == "folder-gone"
+    assert found["old-gone"].title == "old/ is removed"

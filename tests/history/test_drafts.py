@@ -29,9 +29,16 @@ def _pace(*months: int) -> Pace:
 
 
 def test_a_pause_is_half_a_year_after_which_work_goes_on() -> None:
-    pace = _pace(1, 0, 0, 0, 0, 0, 9, *[0] * 6, 10, *[0] * 20, 3)
+    pace = _pace(99, 0, 0, 0, 0, 0, 9, *[0] * 6, 10, *[0] * 20, 3)
     assert find_pauses(pace, 12, 99) == (Pause(18, 25),)
     assert find_pauses(pace, 12, 99)[0].months == 6
+
+
+def test_in_a_small_history_a_tenth_of_its_commits_end_a_pause() -> None:
+    begin, after = Pause(12, 27), Pause(27, 35)
+    assert find_pauses(_pace(6, *[0] * 14, 2, *[0] * 7, 7), 12, 99) == (begin, after)
+    assert find_pauses(_pace(6, *[0] * 14, 1, *[0] * 12, 7), 12, 99) == (Pause(27, 40),)
+    assert find_pauses(_pace(60, *[0] * 14, 2), 12, 99) == ()
 
 
 def test_a_shift_lasts_a_year_and_neighbours_count_once() -> None:

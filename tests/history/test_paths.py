@@ -115,6 +115,9 @@ def test_a_path_was_not_there_within_its_date(lived: Scripted, date: str) -> Non
         ("guide.md", "docs/guide.md"),
         ("docs/guides.md", "docs/guide.md"),
         ("docs/no/such/place.txt", ""),
+        ("guides.md", "docs/guide.md"),
+        ("DOC/", "docs"),
+        ("thx/", "lib/th"),
         ("LIB/TH/A.C", "lib/th/a.c"),
         ("x" * 30, ""),
     ],
@@ -126,6 +129,14 @@ def test_a_path_that_never_was_names_the_nearest(
         f"; {near} is most like it" if near else ""
     )
     assert rule(lived.path, f"path: {path}") == ("broken", "no-path", said)
+
+
+def test_the_search_for_near_paths_ends(
+    lived: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert rule(lived.path, "path: guides.md")[2].endswith("is most like it")
+    monkeypatch.setattr("sphinxcontrib_lore.history.near_paths._COMPARED", 0)
+    assert rule(lived.path, "path: guides.md")[2].endswith("has ever had it")
 
 
 def test_a_disputed_path_that_never_was_may_be_just_what_is_said(

@@ -15,7 +15,7 @@ from sphinxcontrib_lore.history.git import GitError, open_repository
 from sphinxcontrib_lore.history.git import process as git_process
 from sphinxcontrib_lore.history.git.errors import explain
 from sphinxcontrib_lore.history.survey import survey
-from tests.history.scripted import Scripted, citing, make, rule
+from tests.history.scripted import Scripted, check, citing, dataset_of, make, rule
 
 pytestmark = [pytest.mark.git, pytest.mark.usefixtures("no_settings")]
 
@@ -83,6 +83,37 @@ def test_a_shallow_clone_cannot_tell(own: Scripted, tmp_path: Path) -> None:
     assert rule(path, "path: READ")[:2] == ("verified", "ok")
     assert rule(path, "tag: v1")[:2] == ("unverifiable", "no-tags")
     assert state(path) == "shallow"
+
+
+def test_a_shallow_clone_with_some_tags_may_lack_the_others(
+    own: Scripted, tmp_path: Path
+) -> None:
+    own.git("tag", "v0.1")
+    own.commit("Go on", "b", date="2021-01-01T00:00:00Z")
+    own.commit("And on", "c", date="2021-02-01T00:00:00Z")
+    own.git("tag", "v0.2")
+    path = clone(own, tmp_path / "shallow", "--depth=1")
+    assert rule(path, "tag: v0.2")[:2] == ("verified", "ok")
+    verdict, reason, message = rule(path, "tag: v0.1")
+    assert (verdict, reason) == ("unverifiable", "shallow")
+    assert message.endswith("may lack it: git fetch --unshallow --tags")
+    found = check(dataset_of("releases: [{version: '0.1', date: 2012}]\n"), path)
+    assert found[0].ruling.message.endswith("git fetch --unshallow --tags")
+    Scripted(path).git("fetch", "--quiet", "--unshallow", "--tags")
+    assert rule(path, "tag: v0.1")[:2] == ("verified", "ok")
+    assert rule(path, "tag: v0.3")[:2] == ("broken", "no-tag")
+
+
+@pytest.mark.parametrize("what", ["count: files", "count: files, per: P1M"])
+def test_a_shallow_clone_counts_no_tree_that_it_lacks(
+    own: Scripted, tmp_path: Path, what: str
+) -> None:
+    own.commit("Go on", "b", date="2021-01-01T00:00:00Z")
+    number = "{id: n, title: T, value: 1, as-of: 2012-12, derive: {%s}}"
+    dataset = dataset_of(f"numbers: [{number % what}]\n")
+    path = clone(own, tmp_path / "shallow", "--depth=1")
+    [found] = check(dataset, path)
+    assert found.ruling.reason == "shallow"
 
 
 def test_a_path_of_a_shallow_clone_is_not_born_with_it(

@@ -40,8 +40,9 @@ evidence, with --repo:
                   not in git at all (pull, issue, url, doc)
     broken        git says otherwise, and the nearest truth is told
   Shown are those that are broken, those that are unverifiable (with the same
-  reason: in one line), the repositories that were asked, the rules by which dates
-  and numbers are compared, and how many there are of each. --verbose shows all.
+  reason: in one line), the repositories that were asked, the rule for dates, and
+  how many there are of each. --verbose shows all, and states the rules by which
+  paths, tags and numbers are compared, too; so they are where something is broken.
 
 formats:
   text    problems on standard error, one a line:

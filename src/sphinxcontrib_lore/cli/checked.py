@@ -110,13 +110,15 @@ def check_read(
     if dataset is None:
         return Checked(source=source, records=None, problems=problems.in_order())
     evidence = None if look_up is None else look_up(dataset)
+    if evidence is not None:
+        problems.found += evidence.remarks
     if dataset.lock is not None:
         sources = evidence.sources if evidence is not None else ()
         problems.found += differences(
             dataset,
             dataset.lock,
             asked=[one.name for one in sources if not one.failure],
-            is_stale=any(one.code == "stale-lock" for one in problems.found),
+            is_stale=dataset.is_lock_stale,
         )
     return Checked(
         source=source,

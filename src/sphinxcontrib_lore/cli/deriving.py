@@ -87,26 +87,25 @@ def derive(wish: Wish, terminal: Terminal) -> Status:
         answers = _ask(wish, read, tell)
     files = [_File(lock_file.path, lock_file.shown, write_lock(answers.lock))]
     numbers = answers.numbers
-    is_quiet = wish.candidates == STANDARD_OUTPUT
+    is_piped = wish.candidates == STANDARD_OUTPUT
+    # What goes through a pipe is read by a program: people are told beside it.
+    say = terminal.problem if is_piped else terminal.result
     if numbers is not None:
-        _tell(numbers, terminal, quiet=is_quiet)
+        _tell(numbers, terminal, say)
         given = numbers.files.values()
         files[:0] = [_File(Path(one.name), one.name, one.content) for one in given]
-    if is_quiet:
+    if is_piped:
         terminal.result(answers.candidates.rstrip("\n"))
     elif wish.candidates:
         path = wish.candidates
         files.append(_File(Path(path), path, answers.candidates.encode()))
-    _write(files, terminal, quiet=is_quiet)
+    _write(files, say)
     return Status.FINE if numbers is None else numbers.status
 
 
-def _tell(numbers: Written, terminal: Terminal, *, quiet: bool) -> None:
+def _tell(numbers: Written, terminal: Terminal, say: Callable[[str], None]) -> None:
     for line in numbers.lines:
-        if line.is_problem:
-            terminal.problem(visible(line.text))
-        elif not quiet:
-            terminal.result(visible(line.text))
+        (terminal.problem if line.is_problem else say)(visible(line.text))
 
 
 def _read(wish: Wish, terminal: Terminal) -> _Known | Status:
@@ -150,10 +149,9 @@ def _ask(wish: Wish, read: _Known, tell: Callable[[str], None]) -> _Answers:
     return _Answers(dataset, derived.lock, numbers, candidates)
 
 
-def _write(files: Sequence[_File], terminal: Terminal, *, quiet: bool) -> None:
+def _write(files: Sequence[_File], say: Callable[[str], None]) -> None:
     for file in files:
         with writing(file.shown):
             is_new = replace_file(file.path, file.content)
-        if not quiet:
-            word = "written" if is_new else "unchanged"
-            terminal.result(visible(f"{file.shown}: {word}"))
+        word = "written" if is_new else "unchanged"
+        say(visible(f"{file.shown}: {word}"))

@@ -24,9 +24,11 @@ Draft a first dataset from the history of a repository.
 
 Eras are proposed where the history turns: at the first commit, the first release of
 each major version, pauses of half a year or more, lasting changes of pace, and births
-of folders at the top. Each says why, in a comment. Releases are taken from tags, and
-three numbers are counted. The draft has no errors, and Sphinx shows it at once; what
-the eras were about is for people to say.
+of folders at the top. A pause counts if ten commits follow within a year (in a small
+history: a tenth of all, and two at least), a change of pace in years of sixty commits
+or more; an era lasts half a year at least. Each says why, in a comment. Releases are
+taken from tags, and three numbers are counted. The draft has no errors, and Sphinx
+shows it at once; what the eras were about is for people to say.
 
 Dates are days in UTC: of commits the author date for pace, pauses and first commits,
 and the committer date for folders; of annotated tags their own, of others that of

@@ -87,8 +87,9 @@ _CODES = (
     Code(
         "missing-key",
         _ERROR,
-        "A key that the record needs is not there; the record is left out.",
-        "Add the key.",
+        "A key that the record needs is not there, or has no value; the record is "
+        "left out.",
+        "Add the key, or its value.",
     ),
     Code(
         "wrong-kind",
@@ -197,7 +198,8 @@ _CODES = (
         "unknown-release",
         _ERROR,
         "An event is dated by a release that `releases` does not have.",
-        "Add the release with its date, or give the event a date.",
+        "Add the release with its date, give the event a date, or take releases from "
+        "tags: `sphinx-lore derive FILE --repo PATH` writes them into the lock.",
     ),
     Code(
         "duplicate-release",
@@ -218,6 +220,14 @@ _CODES = (
         "Add `as-of:` with the date at which it was true.",
     ),
     Code(
+        "show-differs",
+        _WARNING,
+        "What readers see of a number, its `show`, is another figure than its `value`. "
+        "Compared is a `show` that is nothing but a figure, such as `8,000`, `8K` or "
+        "`8K+`, as precisely as it is written; one with a plus may be less.",
+        "Correct the one that is wrong; without `show`, readers see the value.",
+    ),
+    Code(
         "disordered-status",
         _WARNING,
         "A status history is not in the order of its dates.",
@@ -234,6 +244,15 @@ _CODES = (
         _INFO,
         "An event lies outside of its era's date.",
         "That is allowed; look whether both dates are meant.",
+    ),
+    # With git
+    Code(
+        "commit-apart",
+        _INFO,
+        "The commits that an event cites are of another time than the event. A commit "
+        "that is cited without a date of its own is held against the event's.",
+        "Correct the date of the event; or, if a commit may well come before or after "
+        "what it shows, give it its own `date` as evidence.",
     ),
     # The lock
     Code(

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sphinxcontrib_lore.dataset.codes import Severity
 from sphinxcontrib_lore.dataset.encoding import decode
 from sphinxcontrib_lore.dataset.fields import DATASET
 from sphinxcontrib_lore.dataset.lock.merge import with_lock
@@ -66,7 +67,9 @@ def read_files(sources: tuple[SourceFile, ...], name: str) -> Outcome:
         written = dataset = _join(parts, name, problems)
         if written is not None:
             locks = [file for file in sources if file.is_lock]
-            dataset = date_events(_with_locks(written, locks, problems), problems)
+            dataset = _with_locks(written, locks, problems)
+            releases = {k: v for part in parts for k, v in part.releases.items()}
+            dataset = date_events(dataset, problems, releases)
             check_rules(dataset, problems)
     return Outcome(dataset, problems.in_order(), written)
 
@@ -77,7 +80,12 @@ def _with_locks(
     whole = dataset
     for file in locks:
         reading = read_lock(file.content, file.name, dataset)
-        problems.found += reading.problems
+        # Of a dataset of which something had to be left out, nobody can say whether it
+        # cites what it did: what is wrong comes first.
+        is_whole = all(one.severity is not Severity.ERROR for one in problems.found)
+        problems.found += [
+            one for one in reading.problems if is_whole or one.code != "stale-lock"
+        ]
         if reading.lock is not None:
             is_stale = bool(reading.problems)
             whole = with_lock(dataset, reading.lock, file.name, is_stale=is_stale)
@@ -113,6 +121,8 @@ class _Part(NamedTuple):
     #: Field -> where its key stands.
     places: dict[str, Place]
     left_out: set[tuple[str, str]]
+    #: Of an event that is dated by a release: where it stands -> where that does.
+    releases: dict[Place, Place]
 
 
 def _read_file(file: SourceFile, problems: Problems) -> _Part | None:
@@ -138,7 +148,7 @@ def _read_file(file: SourceFile, problems: Problems) -> _Part | None:
         for key, _ in reversed(root.items)
         if key.value in DATASET.by_key
     }
-    return _Part(values.pop("place"), values, places, reader.left_out)
+    return _Part(values.pop("place"), values, places, reader.left_out, reader.releases)
 
 
 def _take(reader: Reader, keys: list[str], entry: Mapping) -> Taken | Mapping:

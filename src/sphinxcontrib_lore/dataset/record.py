@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.dataset.ids import good_id
 from sphinxcontrib_lore.dataset.problems import nearest
-from sphinxcontrib_lore.dataset.tree import Mapping, Node, Scalar, Sequence
+from sphinxcontrib_lore.dataset.tree import (
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    is_empty,
+)
 from sphinxcontrib_lore.dataset.values.kind import quoted
 
 if TYPE_CHECKING:
@@ -121,6 +127,10 @@ class Record:
                 self._report_odd(key, seen, reader)
                 continue
             seen[name] = key
+            if name in self._required and is_empty(value):
+                message = f"this {self.name} has no '{name}': the key is empty"
+                reader.report("missing-key", value, message, f"give '{name}' a value")
+                continue
             read = known[1](value, name, reader)
             if read is not None:
                 values[known[0]] = read

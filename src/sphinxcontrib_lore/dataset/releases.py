@@ -9,13 +9,18 @@ from sphinxcontrib_lore.dataset.dates import parse_date
 from sphinxcontrib_lore.dataset.versions import is_preview
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sphinxcontrib_lore.dataset.dates import Edtf
     from sphinxcontrib_lore.dataset.model import Dataset, Era, Event, Release
-    from sphinxcontrib_lore.dataset.problems import Problems
+    from sphinxcontrib_lore.dataset.problems import Place, Problems
 
 __all__ = ["date_events", "release_date"]
+
+_WAYS_OUT = (
+    "add it, or give the event a date, or take releases from tags with "
+    "'sphinx-lore derive FILE --repo PATH'"
+)
 
 
 def release_date(version: str, releases: Iterable[Release]) -> Edtf | None:
@@ -39,14 +44,19 @@ def release_date(version: str, releases: Iterable[Release]) -> Edtf | None:
     return parse_date(f"{first.text}/{last.text}")
 
 
-def date_events(dataset: Dataset, problems: Problems) -> Dataset:
+def date_events(
+    dataset: Dataset, problems: Problems, places: Mapping[Place, Place]
+) -> Dataset:
     """Return *dataset* with a date for each event that is dated by a release.
 
-    An event whose release is not known is left out, and is a problem.
+    An event whose release is not known is left out, and is a problem, at the place
+    that *places* gives for the event's own.
     """
     if not any(event.release for era in dataset.eras for event in era.events):
         return dataset
-    eras = tuple(_date_era(era, dataset.releases, problems) for era in dataset.eras)
+    eras = tuple(
+        _date_era(era, dataset.releases, problems, places) for era in dataset.eras
+    )
     kept = {name for era in eras for event in era.events for name in _names(event)}
     gone = {
         ("event", name)
@@ -62,13 +72,21 @@ def _names(event: Event) -> tuple[str, ...]:
     return event.aliases if event.id is None else (event.id, *event.aliases)
 
 
-def _date_era(era: Era, releases: Sequence[Release], problems: Problems) -> Era:
-    events = [_date_event(event, releases, problems) for event in era.events]
+def _date_era(
+    era: Era,
+    releases: Sequence[Release],
+    problems: Problems,
+    places: Mapping[Place, Place],
+) -> Era:
+    events = [_date_event(event, releases, problems, places) for event in era.events]
     return era._replace(events=tuple(event for event in events if event is not None))
 
 
 def _date_event(
-    event: Event, releases: Sequence[Release], problems: Problems
+    event: Event,
+    releases: Sequence[Release],
+    problems: Problems,
+    places: Mapping[Place, Place],
 ) -> Event | None:
     if not event.release:
         return event
@@ -77,7 +95,8 @@ def _date_event(
         message = f"'releases' has no {event.release}"
         known = [release.version for release in releases]
         hint = problems.nearest(event.release, known)
-        hint = hint or "add it, or give the event a date"
-        problems.add("unknown-release", event.place, message, hint)
+        hint = hint or _WAYS_OUT
+        place = places.get(event.place, event.place)
+        problems.add("unknown-release", place, message, hint)
         return None
     return event._replace(date=date)

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.cycles import no_cycles
+from sphinxcontrib_lore.dataset.showing import same_figures
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -187,6 +188,7 @@ _RULES = (
     _unique_releases,
     no_cycles,
     _as_of_given,
+    same_figures,
     _ordered_status,
     _events_inside,
 )

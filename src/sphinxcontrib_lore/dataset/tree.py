@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["NULLS", "Item", "Mapping", "Node", "Scalar", "Sequence", "Taken"]
+__all__ = [
+    "NULLS",
+    "Item",
+    "Mapping",
+    "Node",
+    "Scalar",
+    "Sequence",
+    "Taken",
+    "is_empty",
+]
 
 #: What YAML 1.1 takes for "no value" when it is not quoted.
 NULLS = frozenset({"", "~", "null", "Null", "NULL"})
@@ -68,3 +77,8 @@ class Taken(NamedTuple):
 
 
 Node = Scalar | Mapping | Sequence | Taken
+
+
+def is_empty(node: Node) -> bool:
+    """Tell whether a key has no value here."""
+    return type(node) is Scalar and node.is_empty

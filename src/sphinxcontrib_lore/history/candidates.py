@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
 from .agreement import short
+from .moves import find_moves
 from .pace import Pace, find_bursts
 from .versions import is_prerelease, version_of
 
@@ -125,8 +126,14 @@ def _folders(repository: Repository) -> Iterator[Candidate]:
     commits = repository.commits(list(hashes))
     for path in sorted(folders & births.keys()):
         yield from _folder(path, "born", "appears", commits.get(births[path]))
-    for path in sorted(folders & gone.keys()):
-        yield from _folder(path, "gone", "is removed", commits.get(gone[path]))
+    gone = {path: gone[path] for path in sorted(folders & gone.keys())}
+    moves = find_moves(repository, gone)
+    for path, name in gone.items():
+        if path in moves:
+            what, verb = "moved", f"is moved to {moves[path]}/"
+        else:
+            what, verb = "gone", "is removed"
+        yield from _folder(path, what, verb, commits.get(name))
 
 
 def _folder(
@@ -135,7 +142,7 @@ def _folder(
     date = _day(commit.committer) if commit else ""
     if commit and date:
         yield Candidate(
-            kind=f"folder-{what}",
+            kind="folder-born" if what == "born" else "folder-gone",
             id=f"{slug(path)}-{what}",
             date=date,
             title=f"{path}/ {verb}",

@@ -10,13 +10,15 @@ from sphinxcontrib_lore.dataset.lock.cited import cited
 from .findings import Finding
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinxcontrib_lore.dataset.dates import Edtf
-    from sphinxcontrib_lore.dataset.model import Dataset
+    from sphinxcontrib_lore.dataset.model import Dataset, Event
     from sphinxcontrib_lore.dataset.problems import Place
 
     from .findings import Ruling
 
-__all__ = ["IN_GIT", "Claim", "claims_of"]
+__all__ = ["IN_GIT", "Claim", "claims_of", "dated_events"]
 
 #: Kinds of evidence that git knows; the rest lies on the network, or in the docs.
 IN_GIT = ("commit", "path", "tag")
@@ -34,6 +36,8 @@ class Claim:
     #: Empty is the dataset's own.
     repository: str
     date: Edtf | None = None
+    #: Where it says no date itself: the dates of the event that it speaks for.
+    around: tuple[Edtf, ...] = ()
 
     @property
     def is_disputed(self) -> bool:
@@ -53,11 +57,23 @@ class Claim:
         )
 
 
+def dated_events(dataset: Dataset) -> Iterator[Event]:
+    """Yield the events that have a date of their own, and not that of a release."""
+    for era in dataset.eras:
+        yield from (event for event in era.events if not event.release)
+
+
 def claims_of(dataset: Dataset) -> tuple[Claim, ...]:
     """Return every piece of evidence, and every path of a subject.
 
     A disputed entry that is a note alone claims nothing.
     """
+    around = {
+        evidence.place: (event.date, *(other.date for other in event.also_dated))
+        for event in dated_events(dataset)
+        if event.date is not None
+        for evidence in event.evidence
+    }
     claims = [
         Claim(
             place=evidence.place,
@@ -67,6 +83,7 @@ def claims_of(dataset: Dataset) -> tuple[Claim, ...]:
             target=evidence.target,
             repository=evidence.repository or "",
             date=evidence.date,
+            around=() if evidence.date else around.get(evidence.place, ()),
         )
         for owner, field, evidence in cited(dataset)
         if evidence.kind is not None

@@ -42,7 +42,16 @@ def rule_known_commit(claim: Claim, commit: Commit, as_of: Edtf | None) -> Rulin
     if date is not None and not holds(date, (commit.author, commit.committer)):
         message = f"{date} is claimed, but {say_was(commit)}"
         return Ruling(_BROKEN, "wrong-date", message, remark)
-    return Ruling(Verdict.VERIFIED, "ok", f"{short(commit.hash)}: {what}", remark)
+    dates = (commit.author, commit.committer)
+    is_apart = claim.around and any(dates)
+    if is_apart and not any(holds(one, dates) for one in claim.around):
+        apart = f"{short(commit.hash)} is of {say_dates(commit)}"
+        if say_dates(commit).startswith("authored"):
+            apart = f"{short(commit.hash)} was {say_dates(commit)}"
+    else:
+        apart = ""
+    said = f"{short(commit.hash)}: {what}"
+    return Ruling(Verdict.VERIFIED, "ok", said, remark, apart)
 
 
 def _rule_absent(claim: Claim, sighting: Sighting, repository: Repository) -> Ruling:

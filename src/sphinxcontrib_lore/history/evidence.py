@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from .agreement import DATE_RULE
+from .apart import events_apart
 from .claims import IN_GIT, Claim, claims_of
 from .commit_ruling import rule_commit
 from .commits import find_commits
@@ -72,7 +73,12 @@ def check_evidence(
     findings += check_own(dataset, opened.get(""), _not_read("", opened.get("")))
     findings.sort(key=lambda one: (one.place, one.field, one.kind, one.target))
     sources = tuple(one.source for one in opened.values())
-    return Report(findings=tuple(findings), sources=sources, rules=RULES)
+    return Report(
+        findings=tuple(findings),
+        sources=sources,
+        rules=RULES,
+        remarks=tuple(events_apart(dataset, findings)),
+    )
 
 
 def _offline(claim: Claim) -> Ruling:

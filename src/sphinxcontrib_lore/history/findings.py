@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from .masking import without_addresses
 
 if TYPE_CHECKING:
-    from sphinxcontrib_lore.dataset.problems import Place
+    from sphinxcontrib_lore.dataset.problems import Place, Problem
 
 __all__ = ["Finding", "Reason", "Report", "Ruling", "Source", "Verdict"]
 
@@ -62,6 +62,8 @@ class Ruling:
     message: str
     #: What looks odd without being wrong, such as a commit of the future.
     remark: str = ""
+    #: Of a commit that is of another time than the event that it speaks for: when.
+    apart: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,6 +135,8 @@ class Report:
     sources: tuple[Source, ...]
     #: By which rules was compared and counted: stated, never implied.
     rules: tuple[str, ...]
+    #: What to look at, without being broken.
+    remarks: tuple[Problem, ...] = ()
 
     def counts(self) -> dict[Verdict, int]:
         """Return how many findings there are of each verdict."""

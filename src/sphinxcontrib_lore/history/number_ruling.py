@@ -53,11 +53,15 @@ def rule_number(
     unsure = Verdict.UNVERIFIABLE
     if count.value is None:
         return Ruling(unsure, "partial", f"cannot be counted: {count.why}")
-    needs_all = asked.counting.count in ("commits", "authors", "tags")
+    counting, window = asked.counting, count.window
+    # Where no commit at hand is old enough, HEAD was counted in its place.
+    is_too_young = not window.ends_at_head and count.revision == repository.head
+    whole = ("commits", "authors", "tags")
+    needs_all = counting.count in whole or counting.per is not None or is_too_young
     if repository.is_shallow and needs_all:
         message = "the clone is shallow, and has not all of the history"
         return Ruling(unsure, "shallow", f"{message}: git fetch --unshallow")
-    if repository.is_without_tags and asked.counting.count == "tags":
+    if repository.is_without_tags and counting.count == "tags":
         message = "the clone was made without tags: git fetch --tags"
         return Ruling(unsure, "no-tags", message)
     ruling = rule_known_number(asked.number, count.value, count.revision, count.rule)

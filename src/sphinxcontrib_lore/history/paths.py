@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import SequenceMatcher, get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING
 
 from .moves import find_moves, find_origins
+from .near_paths import NearPaths
 from .together import together
-from .track import Track, last_part
+from .track import Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -75,6 +75,7 @@ def trace_paths(
     never = [name for name in lost if name not in track.births]
     elsewhere = _elsewhere(repository, never)
     commits = _commits(repository, track, lost)
+    near = NearPaths(repository, track)
     lives = {
         name: Life(
             kind=kinds.get(name, ""),
@@ -83,7 +84,7 @@ def trace_paths(
             renamed_from=origins.get(name, ""),
             renamed_to=moves.get(name, ()),
             is_elsewhere=name in elsewhere,
-            near=_nearest(repository, name, track) if name in never else "",
+            near=near.of(name) if name in never else "",
         )
         for name in names
     }
@@ -178,18 +179,3 @@ def _elsewhere(repository: Repository, never: Sequence[str]) -> set[str]:
         for (_, path), one in zip(asked, found, strict=True)
         if one.state == "found"
     }
-
-
-def _nearest(repository: Repository, name: str, track: Track) -> str:
-    """Return a path with the same last part, else a neighbour with a name like it."""
-    same = track.namesakes.get(last_part(name), [])
-    if same:
-        return max(same, key=lambda one: SequenceMatcher(None, one, name).ratio())
-    parent = name.rpartition("/")[0]
-    while True:
-        around = repository.entries([f"{parent}/"] if parent else [])
-        if around or not parent:
-            break
-        parent = parent.rpartition("/")[0]
-    near = get_close_matches(name, around, n=1, cutoff=0.6)
-    return near[0] if near else ""

@@ -13,8 +13,8 @@ __all__ = ["Pause", "Shift", "find_pauses", "find_shifts"]
 
 #: So many months without a commit are a pause.
 _PAUSE = 6
-#: So many commits in the year after it end one.
-_RETURN = 10
+#: So many commits in the year after it end one; in a small history, a tenth of all.
+_RETURN, _SHARE, _LEAST = 10, 10, 2
 #: So many months on each side of a shift are compared.
 _YEAR = 12
 #: How many times more, or fewer, commits a year has after a shift.
@@ -62,12 +62,14 @@ def find_pauses(pace: Pace, first: int, last: int) -> tuple[Pause, ...]:
 
     Single commits to what has long been left are no new era.
     """
+    total = sum(one.commits for one in pace.months.values())
+    enough = max(_LEAST, min(_RETURN, total // _SHARE))
     busy = sorted(month for month in pace.months if first <= month <= last)
     pauses = (Pause(before, after) for before, after in pairwise(busy))
     return tuple(
         one
         for one in pauses
-        if one.months >= _PAUSE and _year(pace, one.after) >= _RETURN
+        if one.months >= _PAUSE and _year(pace, one.after) >= enough
     )
 
 

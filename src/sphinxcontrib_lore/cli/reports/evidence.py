@@ -17,6 +17,11 @@ __all__ = ["closing_line", "grouped", "notes_of", "sum_of"]
 _WIDTH = 88
 #: How many places of a group are told.
 _TOLD = 8
+#: The rule for dates, and where the others are.
+_RULES = (
+    "rules: an author or committer date must fall into the claim; all of them: "
+    "--verbose"
+)
 
 
 def grouped(report: Report) -> tuple[tuple[Finding, str], ...]:
@@ -46,11 +51,17 @@ def _text(some: Sequence[Finding]) -> str:
     return f"{len(some)} ({kinds}; also {word} {told}{more}): {some[0].ruling.message}"
 
 
-def notes_of(report: Report) -> Iterator[str]:
-    """Yield which repositories were asked, and by which rules was compared."""
+def notes_of(report: Report, *, is_verbose: bool) -> Iterator[str]:
+    """Yield which repositories were asked, and by which rules was compared.
+
+    The rules are told in full where they decide: if something is broken.
+    """
     for source in report.sources:
         # In one line, whatever its length: it holds a path to be copied.
         yield f"asked: {_source(source)}"
+    if not (is_verbose or report.is_broken):
+        yield _RULES
+        return
     for rule in report.rules:
         yield from _folded(f"rule: {rule}")
 

@@ -58,7 +58,7 @@ def _show(checked: Checked, terminal: Terminal) -> None:
         title = f"{one.verdict.value}: {one.ruling.reason}"
         terminal.result(_command(word, one.place, title, text))
     if report is not None:
-        show_notes(report, terminal)
+        show_notes(checked, report, terminal)
     terminal.result(closing_line(checked))
     show_sum(checked, terminal)
 

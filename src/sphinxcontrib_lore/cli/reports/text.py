@@ -27,7 +27,7 @@ def _show(checked: Checked, terminal: Terminal) -> None:
     if checked.evidence is not None:
         for line, is_problem in _lines_of(checked, checked.evidence):
             (terminal.problem if is_problem else terminal.result)(visible(line))
-        show_notes(checked.evidence, terminal)
+        show_notes(checked, checked.evidence, terminal)
     terminal.result(closing_line(checked))
     show_sum(checked, terminal)
 
@@ -49,9 +49,9 @@ def is_problem(finding: Finding, checked: Checked) -> bool:
     return unsure and checked.is_strict
 
 
-def show_notes(report: Findings, terminal: Terminal) -> None:
+def show_notes(checked: Checked, report: Findings, terminal: Terminal) -> None:
     """Write which repositories were asked, and the rules."""
-    for line in evidence.notes_of(report):
+    for line in evidence.notes_of(report, is_verbose=checked.is_verbose):
         terminal.result(visible(line))
 
 

@@ -19,6 +19,7 @@ from sphinxcontrib_lore.dataset.fields.shared import (
     needs,
 )
 from sphinxcontrib_lore.dataset.record import Field, Record
+from sphinxcontrib_lore.dataset.tree import Mapping
 from sphinxcontrib_lore.dataset.values import ListOf
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ def _finish_event(values: Values, node: Node, reader: Reader) -> bool:
         message = "an event is dated by 'date' or by 'release', not by both"
         reader.report("duplicate-key", node, message, "keep the date")
         del values["release"]
+    if "release" in values and type(node) is Mapping:
+        at = next(value for key, value in node.items if key.value == "release")
+        reader.releases[reader.place(node)] = reader.place(at)
     dated = needs(values, node, reader, "date", "release")
     return needs(values, node, reader, "title", "text") and dated
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.nodes import Mapping
 from sphinxcontrib_lore.dataset.record import Field
+from sphinxcontrib_lore.dataset.tree import is_empty
 from sphinxcontrib_lore.dataset.values import (
     Date,
     Id,
@@ -70,8 +71,12 @@ def given(keys: tuple[str, ...], values: Values) -> list[str]:
 
 
 def written(keys: tuple[str, ...], node: Node) -> list[str]:
-    """Return those of *keys* that are written, with a good value or a bad one."""
-    names = {item.key.value for item in node.items} if type(node) is Mapping else ()
+    """Return those of *keys* that are written, with a good value or a bad one.
+
+    A key without any is as good as not there.
+    """
+    items = node.items if type(node) is Mapping else ()
+    names = {key.value for key, value in items if not is_empty(value)}
     return [key for key in keys if key in names]
 
 
@@ -82,7 +87,10 @@ def needs(values: Values, node: Node, reader: Reader, *keys: str) -> bool:
             return True
     if not written(keys, node):
         message = f"{' or '.join(repr(key) for key in keys)} is needed here"
-        reader.report("missing-key", node, message, f"add '{keys[0]}:'")
+        items = node.items if type(node) is Mapping else ()
+        empty = next((key.value for key, _ in items if key.value in keys), None)
+        hint = f"give '{empty}' a value" if empty else f"add '{keys[0]}:'"
+        reader.report("missing-key", node, message, hint)
     return False
 
 

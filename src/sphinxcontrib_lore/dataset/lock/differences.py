@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["differences"]
 
-_DATE = "correct the date, or leave it out if git is wrong"
+_DATE = "correct the date, or leave it out: pages then show git's"
 _RELEASE = "correct the date, or add git's to 'also-dated'"
 _NUMBER = "'sphinx-lore derive --write' puts it right, or change how it is counted"
 

@@ -41,6 +41,8 @@ class Reader:
     problems: Problems
     #: (kind, id) of records that cannot be made.
     left_out: set[tuple[str, str]] = field(default_factory=set)
+    #: Where an event stands -> where the release stands that dates it.
+    releases: dict[Place, Place] = field(default_factory=dict)
 
     def place(self, node: Node) -> Place:
         """Return where a node begins."""
