@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.warn import refuse
+from sphinxcontrib_lore.extension.warn import place_of, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,9 +52,12 @@ class LoreDirective(SphinxDirective):
         raise NotImplementedError
 
     @property
-    def location(self) -> tuple[str, int]:
+    def location(self) -> tuple[str, int | None] | str:
         """Return where the directive stands, for warnings."""
-        return (self.env.docname, self.lineno)
+        source, line = self.get_source_info()
+        if not source:
+            line = self.lineno
+        return place_of(self.env.docname, source, line)
 
     def ask(self, question: Question) -> object:
         """Return the answer; the page keeps that it asked."""

@@ -17,8 +17,7 @@ __all__ = ["choice", "count", "date", "flag", "names", "words"]
 
 
 def _mistake(directive: LoreDirective, name: str, message: str) -> None:
-    location = (directive.env.docname, directive.lineno)
-    warn("option", f"':{name}:' of '{directive.name}': {message}", location)
+    warn("option", f"':{name}:' of '{directive.name}': {message}", directive.location)
 
 
 def flag(directive: LoreDirective, name: str) -> bool:
