@@ -250,3 +250,52 @@ def test_the_style_of_all_timelines_is_a_configuration(lantern: Project) -> None
         )
     ]
     assert len(list(wrong.shown["index"].findall(nodes.table))) == 0
+
+
+RELEASES = """\
+lore: 1
+project: Reel
+as-of: 2024
+releases: [{version: "0.1", date: 2015-07-01}]
+eras:
+  - id: spools
+    title: Spools
+    date: 2015/..
+    events:
+      - {id: first, title: First, date: 2015-03-02}
+      - {id: out, title: It is out, release: "0.1"}
+  - id: reels
+    title: Reels
+    date: 2020
+    events:
+      - id: again
+        title: Again
+        release: "0.1"
+        also-dated: [{date: 2015/2016, note: says a letter}]
+        evidence:
+          - {path: CHANGES.md, date: 2015/.., note: its first lines}
+          - {path: NEWS.md, note: its last lines}
+"""
+
+
+def test_an_event_is_held_apart_from_its_release_and_a_date_from_its_note(
+    lantern: Project,
+) -> None:
+    lantern.write({"lore.yaml": RELEASES})
+    lantern.page(timeline(":events: all"))
+    text = " ".join(lantern.build("text").text("index.txt").split())
+    assert "It is out, release 0.1 (July 1, 2015)" in text
+    assert "Again, release 0.1 (July 1, 2015)" in text
+    assert "CHANGES.md”, 2015 – present; its first lines" in text.replace('"', "”")
+    assert "NEWS.md”: its last lines" in text.replace('"', "”")
+    assert "2015–2016; says a letter" in text
+
+
+def test_the_date_of_an_event_is_where_the_stylesheet_looks_for_it(
+    lantern: Project,
+) -> None:
+    lantern.write({"lore.yaml": RELEASES})
+    lantern.page(timeline(":events: all"))
+    html = lantern.build().text("index.html")
+    assert html.count('<span class="lore-date"><span class="lore-bracket">') == 5
+    assert '<span class="lore-date"><span class="lore-date">' not in html
