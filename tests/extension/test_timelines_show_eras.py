@@ -66,13 +66,17 @@ def test_a_timeline_shows_the_eras_asked_for(
     [
         (
             [":since: 2017", ":until: 2016"],
-            "':since:' of 'lore-timeline': 2017 is after ':until:' 2016, so no era is "
-            "shown; exchange them [lore.option]",
+            (
+                "':since:' of 'lore-timeline': 2017 is after ':until:' 2016, so no era "
+                "is shown; exchange them [lore.option]"
+            ),
         ),
         (
             [":until: 1999", ":tags: fire"],
-            "no era is left by ':until:', ':tags:'; change or remove what is too "
-            "narrow [lore.empty]",
+            (
+                "no era is left by ':until:', ':tags:'; change or remove what is too "
+                "narrow [lore.empty]"
+            ),
         ),
         (
             [":eras: sparkk"],
@@ -117,14 +121,18 @@ def test_no_era_of_a_dataset_that_cannot_be_read_is_no_fault_of_the_page(
         ),
         (
             "lore-era:: spark, glow",
-            "'lore-era' takes one id, so 'glow' is left out; write one directive for "
-            "each, or a 'lore-timeline' with ':eras: spark, glow'",
+            (
+                "'lore-era' takes one id, so 'glow' is left out; write one directive "
+                "for each, or a 'lore-timeline' with ':eras: spark, glow'"
+            ),
             "A spark, and nothing",
         ),
         (
             "lore-subject:: match wick",
-            "'lore-subject' takes one id, so 'wick' is left out; write one directive "
-            "for each",
+            (
+                "'lore-subject' takes one id, so 'wick' is left out; write one "
+                "directive for each"
+            ),
             "A small stick.",
         ),
     ],
