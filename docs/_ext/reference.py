@@ -94,8 +94,8 @@ class DirectiveReference(Generated):
         argument = ""
         if directive.required_arguments:
             argument = " ID"
-        elif directive.optional_arguments:
-            argument = " [ID, …]"
+        elif directive.most_ids != 0:
+            argument = " [ID]" if directive.most_ids else " [ID, …]"
         content = "It may have content." if directive.has_content else "No content."
         yield f".. rst:directive:: .. {name}::{argument}"
         yield _PAUSE

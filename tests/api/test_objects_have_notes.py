@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.filterwarnings("ignore:The mapping interface for autodoc")
 
 STREAM = (
-    "Stream: first told of in the era Spring (2010–2014); deprecated (2023), disputed; "
+    "Stream: first told in the era Spring (2010–2014); deprecated (2023), disputed; "
     "replaced by Sea (ongoing, slowly), Pond (disputed); merged into Sea (planned)."
 )
-BROOK = "Brook: first told of in the era Spring (2010–2014); active (2010)."
-WATER = "Water: first told of in the era Delta (2015–2020)."
-BANKS = "Part of Banks: first told of in the era Delta (2015–2020)."
+BROOK = "Brook: first told in the era Spring (2010–2014); active (2010)."
+WATER = "Water: first told in the era Delta (2015–2020)."
+BANKS = "Part of Banks: first told in the era Delta (2015–2020)."
 #: Anchor -> note, of all objects of the project in Python.
 PYTHON = {
     "module-brook": BROOK,
@@ -42,7 +42,7 @@ PYTHON = {
     "brook.water.measure": f"Part of {WATER}",
     # By its own name, which says more than a pattern for its canonical one.
     "brook.Pebble": (
-        "Sea: first told of in the era 2021 – present; renamed to Pond. | Pond."
+        "Sea: first told in the era 2021 – present; renamed to Pond. | Pond."
     ),
     # One description of two objects, of which one is meant.
     "brook.first brook.water.second": f"brook.water.second – Part of {WATER}",
@@ -83,9 +83,9 @@ def test_a_note_stands_in_no_summary_title_or_inventory(brook: Project) -> None:
     built = brook.build("html")
     for name in ("summary", "api", "again"):
         for table in built.shown[name].findall(nodes.table):
-            assert "told of" not in table.astext()
+            assert "told in" not in table.astext()
         for title in built.shown[name].findall(nodes.title):
-            assert "told of" not in title.astext()
+            assert "told in" not in title.astext()
     index = built.text("searchindex.js")
     titles = re.search(r'"?titles"?: ?(\[.*?\])', index)
     words = re.search(r'"?titleterms"?: ?(\{.*?\})', index)
@@ -196,7 +196,7 @@ def test_notes_are_in_the_pdf(brook: Project) -> None:
     built = brook.build("latex")
     assert built.warnings == []
     text = " ".join(built.text("brook.tex").split())
-    assert text.count("first told of in the era") == 13
+    assert text.count("first told in the era") == 13
 
 
 def test_four_workers_write_what_one_writes(brook: Project) -> None:
@@ -217,7 +217,7 @@ def test_objects_of_any_domain_have_notes(copy: Copy) -> None:
     rill = copy("api-languages")
     built = rill.build("text")
     assert built.warnings == []
-    own = "Rill: first told of in the era Old (2010–2015); stable (2014)."
+    own = "Rill: first told in the era Old (2010–2015); stable (2014)."
     found = notes(built)
     members = {anchor for anchor, texts in found.items() if texts == [f"Part of {own}"]}
     assert members == {
@@ -323,9 +323,9 @@ Brook
     assert words.replace(f"Part of {WATER}", "").count(WATER) == 1
     # Re-exported: documented under another name, which no subject has but one.
     again = " ".join(page.split())
-    assert again.count("first told of in") == 2
+    assert again.count("first told in") == 2
     assert again.count(PYTHON["module-brook"]) == 1
-    assert again.count("Sea: first told of in the era 2021 – present") == 1
+    assert again.count("Sea: first told in the era 2021 – present") == 1
 
 
 def test_the_module_is_annotated_where_it_stands(lantern: Project) -> None:

@@ -161,7 +161,7 @@ def test_notes_link_to_the_home_of_a_shared_dataset(
     assert ("Spark", "https://light.example/index.html#lore-era-spark") in built.links()
     # A subject that they do not show is text; no author has linked it.
     note = built.shown["index"].astext()
-    assert "Match: first told of in the era Spark" in " ".join(note.split())
+    assert "Match: first told in the era Spark" in " ".join(note.split())
 
 
 def test_a_published_dataset_is_the_last_resort(lantern: Project) -> None:
@@ -199,4 +199,4 @@ def test_a_dataset_of_an_installed_distribution_annotates_pages(
         for one in built.shown["index"].findall(nodes.container)
         if "lore-note" in one["classes"]
     )
-    assert "torch.compile: first told of in the era" in " ".join(note.astext().split())
+    assert "torch.compile: first told in the era" in " ".join(note.astext().split())

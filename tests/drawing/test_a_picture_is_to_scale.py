@@ -114,6 +114,11 @@ def test_marks_of_sure_and_unsure_dates_differ() -> None:
     assert [dot.sure for dot in bar.dots] == [True, False, False]
 
 
+def test_an_event_that_took_years_is_no_disc() -> None:
+    bar = layout([era("a", "2001/2020", "2002", "2010/2013")]).bars[0]
+    assert [dot.sure for dot in bar.dots] == [True, False]
+
+
 def test_an_event_outside_of_its_era_is_drawn_where_it_was() -> None:
     first, second = layout([era("a", "2001", "2015"), era("b", "2010/2011")]).bars
     assert first.dots[0].x > second.x1

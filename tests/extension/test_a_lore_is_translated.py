@@ -243,6 +243,19 @@ def test_what_is_wrong_in_a_translation_is_told_with_its_catalogue(
         assert "(in the translation, locales/de/LC_MESSAGES/lore.po)" in warning
 
 
+def test_an_unknown_name_in_a_translation_is_told_with_its_catalogue(
+    german: Project,
+) -> None:
+    said = "Jemand :lore-subject:`zunder` es, siehe :ref:`nirgends`."
+    say(german, {**WORDS, "Somebody struck it.": said})
+    line = german.line("Somebody struck it.")
+    built = german.build()
+    assert built.typed() == ["lore.unknown-subject", "ref.ref"]
+    for warning in built.warnings:
+        assert warning.startswith(f"lore.yaml:{line}:")
+        assert "in the translation, locales/de/LC_MESSAGES/lore.po" in warning
+
+
 # -- out ------------------------------------------------------------------------
 
 

@@ -49,7 +49,7 @@ def test_evidence_shows_what_git_said_where_the_person_said_nothing(kept: Kept) 
     assert _listed(_quiet(kept.project).shown["index"]) == [
         # By the author's calendar: in London, it was a day later.
         f"{kept.first[:9]} “Begin: strings”, January 25, 2012",
-        f"{kept.second[:10]} “My own title”, 2014: the second",
+        f"{kept.second[:10]} “My own title”, 2014; the second",
         "tail/, 2012–2016",
         "string.py, 2012 – present",
         "wing/, 2014–2019, moved to kit/wing",
@@ -93,7 +93,7 @@ def test_releases_come_from_tags_and_what_is_written_wins(kept: Kept) -> None:
     found = {one.version: str(one.date) for one in dataset.releases}
     assert found == {"1.1": "2016-01-01", "1.0": "2014-03-02", "1.2": "2018-05-06"}
     text = " ".join(built.shown["index"].astext().split())
-    assert "It is out release 1.0 (March 2, 2014)" in text
+    assert "It is out, release 1.0 (March 2, 2014)" in text
     # 1.2 came out in the rewrite, as its tag says.
     assert ("Added in version 1.2", "#lore-era-rewrite") in links(built.shown["index"])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from textwrap import dedent
 from typing import TYPE_CHECKING
 
 import pytest
@@ -233,3 +235,44 @@ def test_places_in_a_dataset_are_found_from_another_conf_py(copy: Copy) -> None:
     built = project.build(confdir=confdir)
     found = [line.partition(": ")[0] for line in built.warnings]
     assert found == [f"{confdir}/lore.yaml:{place}" for place in places]
+
+
+DRUM = """
+    See :lore-subject:`wick` and :lore-subject:`wik` and :lore-number:`hour`.
+
+    .. lore-timeline::
+       :style: lsit
+"""
+
+
+@pytest.mark.parametrize("way", ["docstring", "include"])
+def test_a_mistake_is_at_the_line_of_the_text_that_a_page_takes_in(
+    lantern: Project, way: str
+) -> None:
+    lantern.config["extensions"] = ["sphinxcontrib_lore", "sphinx.ext.autodoc"]
+    lantern.config["exclude_patterns"] = ["drum.txt"]
+    source = f'class Drum:\n    """Turn.\n{DRUM}    """\n'
+    lantern.write({"reel_drum.py": source, "drum.txt": f"Turn.\n{dedent(DRUM)}"})
+    path = str(lantern.srcdir)
+    sys.path.insert(0, path)
+    try:
+        taken = {
+            "docstring": ".. autoclass:: reel_drum.Drum",
+            "include": ".. include:: drum.txt",
+        }
+        lantern.page(f"One.\n\nTwo.\n\n{taken[way]}")
+        built = lantern.build()
+    finally:
+        sys.path.remove(path)
+        sys.modules.pop("reel_drum", None)
+    place = {
+        "docstring": "reel_drum.py:docstring of reel_drum.Drum",
+        "include": "drum.txt",
+    }
+    rows = {(line.partition(": ")[0], line.split("[")[-1]) for line in built.warnings}
+    assert rows == {
+        (f"{place[way]}:3", "lore.homeless]"),
+        (f"{place[way]}:3", "lore.unknown-subject]"),
+        (f"{place[way]}:3", "lore.unknown-number]"),
+        (f"{place[way]}:5", "lore.option]"),
+    }

@@ -116,3 +116,19 @@ def test_without_myst_parser_one_warning_says_what_is_missing(
         )
     ]
     assert "Some *words*." in body(built).astext()
+
+
+def test_a_role_as_restructuredtext_spells_it_is_told_with_its_own_spelling(
+    lantern: Project, require_module: RequireModule
+) -> None:
+    require_module("myst_parser")
+    text = "One *line*,\nthen :lore-era:`one`.\n\n"
+    text += "- At 10:`x`, :of:`words`, {lore-era}`one`"
+    tell(lantern, text, markup="myst")
+    built = lantern.build(extensions=["sphinxcontrib_lore", "myst_parser"])
+    assert built.warnings == [
+        (
+            "lore.yaml:9:1: WARNING: in 'markup: myst', :lore-era:`one` is no role; "
+            "write {lore-era}`one` [lore.text]"
+        )
+    ]

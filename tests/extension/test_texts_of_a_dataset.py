@@ -228,3 +228,22 @@ def test_a_backslash_takes_the_meaning_from_a_sign(lantern: Project) -> None:
     built = lantern.build()
     assert built.warnings == []
     assert body(built).astext() == r"Not *stressed*, a \ and one | two, C:\dir."
+
+
+def test_a_role_as_markdown_spells_it_is_told_with_its_own_spelling(
+    lantern: Project,
+) -> None:
+    text = (
+        "One line of *prose*,\nthen {lore-era}`one` and {func}`strike`.\n\n"
+        "- {doc}`the page <index>`\n\n"
+        "A set {of}`words`, and ``x {lore-era}`one` y`` as code.\n"
+    )
+    tell(lantern, text)
+    built = lantern.build()
+    told = [("9", "lore-era", "`one`"), ("9", "func", "`strike`")]
+    told.append(("11", "doc", "`the page <index>`"))
+    assert built.warnings == [
+        f"lore.yaml:{line}:1: WARNING: in 'markup: rst', {{{name}}}{rest} is no role; "
+        f"write :{name}:{rest} [lore.text]"
+        for line, name, rest in sorted(told, key=lambda one: (int(one[0]), one[1]))
+    ]

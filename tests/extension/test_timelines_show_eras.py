@@ -54,11 +54,101 @@ def test_a_timeline_shows_the_eras_asked_for(
 ) -> None:
     lantern.page(timeline(*options))
     built = lantern.build("dummy")
-    assert built.warnings == []
+    assert built.typed() == ([] if expected else ["lore.empty"])
     page = built.shown["index"]
     assert eras(page) == expected
     if not expected:
         assert "No era is to be shown here." in page.astext()
+
+
+@pytest.mark.parametrize(
+    ("options", "warning"),
+    [
+        (
+            [":since: 2017", ":until: 2016"],
+            (
+                "':since:' of 'lore-timeline': 2017 is after ':until:' 2016, so no era "
+                "is shown; exchange them [lore.option]"
+            ),
+        ),
+        (
+            [":until: 1999", ":tags: fire"],
+            (
+                "no era is left by ':until:', ':tags:'; change or remove what is too "
+                "narrow [lore.empty]"
+            ),
+        ),
+        (
+            [":eras: sparkk"],
+            "there is no era 'sparkk'; did you mean 'spark'? [lore.unknown-era]",
+        ),
+    ],
+)
+def test_a_timeline_without_eras_is_one_warning(
+    lantern: Project, options: list[str], warning: str
+) -> None:
+    lantern.page(timeline(*options))
+    built = lantern.build("dummy")
+    assert built.warnings == [f"index.rst:4: WARNING: {warning}"]
+    assert "No era is to be shown here." in built.shown["index"].astext()
+
+
+def test_no_era_of_a_dataset_that_cannot_be_read_is_no_fault_of_the_page(
+    lantern: Project,
+) -> None:
+    lantern.write({"lore.yaml": "lore: [\n"})
+    lantern.page(timeline(":tags: fire"))
+    assert "lore.empty" not in lantern.build("dummy").typed()
+
+
+@pytest.mark.parametrize(
+    ("line", "warning", "shown"),
+    [
+        (
+            "lore-timeline:: spark, glow",
+            "'lore-timeline' takes no argument; use ':eras: spark, glow'",
+            "Glass",
+        ),
+        (
+            "lore-numbers:: hours",
+            "'lore-numbers' takes no argument; use ':dataset: hours'",
+            "8+",
+        ),
+        (
+            "lore-anecdotes:: lore",
+            "'lore-anecdotes' takes no argument; use ':dataset: lore'",
+            "The cat",
+        ),
+        (
+            "lore-era:: spark, glow",
+            (
+                "'lore-era' takes one id, so 'glow' is left out; write one directive "
+                "for each, or a 'lore-timeline' with ':eras: spark, glow'"
+            ),
+            "A spark, and nothing",
+        ),
+        (
+            "lore-subject:: match wick",
+            (
+                "'lore-subject' takes one id, so 'wick' is left out; write one "
+                "directive for each"
+            ),
+            "A small stick.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("name", ["index.rst", "index.md"])
+def test_an_argument_too_many_is_left_out_with_a_way_out(
+    lantern: Project, line: str, warning: str, shown: str, name: str
+) -> None:
+    lantern.config["extensions"] = ["sphinxcontrib_lore", "myst_parser"]
+    (lantern.srcdir / "index.rst").unlink()
+    form = f".. {line}" if name.endswith("rst") else f"```{{{line}\n```"
+    text = f"Page\n====\n\n{form.replace('::', '}', 1) if '```' in form else form}\n"
+    lantern.write({name: text})
+    built = lantern.build("dummy")
+    assert built.warnings == [f"{name}:4: WARNING: {warning} [lore.argument]"]
+    assert shown in built.shown["index"].astext()
 
 
 def test_a_list_shows_title_date_and_summary(lantern: Project) -> None:
@@ -250,3 +340,52 @@ def test_the_style_of_all_timelines_is_a_configuration(lantern: Project) -> None
         )
     ]
     assert len(list(wrong.shown["index"].findall(nodes.table))) == 0
+
+
+RELEASES = """\
+lore: 1
+project: Reel
+as-of: 2024
+releases: [{version: "0.1", date: 2015-07-01}]
+eras:
+  - id: spools
+    title: Spools
+    date: 2015/..
+    events:
+      - {id: first, title: First, date: 2015-03-02}
+      - {id: out, title: It is out, release: "0.1"}
+  - id: reels
+    title: Reels
+    date: 2020
+    events:
+      - id: again
+        title: Again
+        release: "0.1"
+        also-dated: [{date: 2015/2016, note: says a letter}]
+        evidence:
+          - {path: CHANGES.md, date: 2015/.., note: its first lines}
+          - {path: NEWS.md, note: its last lines}
+"""
+
+
+def test_an_event_is_held_apart_from_its_release_and_a_date_from_its_note(
+    lantern: Project,
+) -> None:
+    lantern.write({"lore.yaml": RELEASES})
+    lantern.page(timeline(":events: all"))
+    text = " ".join(lantern.build("text").text("index.txt").split())
+    assert "It is out, release 0.1 (July 1, 2015)" in text
+    assert "Again, release 0.1 (July 1, 2015)" in text
+    assert "CHANGES.md”, 2015 – present; its first lines" in text.replace('"', "”")
+    assert "NEWS.md”: its last lines" in text.replace('"', "”")
+    assert "2015–2016; says a letter" in text
+
+
+def test_the_date_of_an_event_is_where_the_stylesheet_looks_for_it(
+    lantern: Project,
+) -> None:
+    lantern.write({"lore.yaml": RELEASES})
+    lantern.page(timeline(":events: all"))
+    html = lantern.build().text("index.html")
+    assert html.count('<span class="lore-date"><span class="lore-bracket">') == 5
+    assert '<span class="lore-date"><span class="lore-date">' not in html

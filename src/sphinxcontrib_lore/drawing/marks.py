@@ -74,4 +74,5 @@ def _dot(cluster: _Cluster) -> Dot:
 
 
 def _is_vague(date: Edtf) -> bool:
-    return date.is_uncertain or date.is_approximate
+    """Whether it is not sure, or a stretch of time, such as that of a release 2.x."""
+    return date.is_uncertain or date.is_approximate or date.is_interval

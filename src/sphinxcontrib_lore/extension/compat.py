@@ -19,7 +19,14 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
     from sphinx.util.docutils import SphinxDirective
 
-__all__ = ["app_of", "line_of", "parse_content", "private_document", "tags_of"]
+__all__ = [
+    "app_of",
+    "line_of",
+    "parse_content",
+    "private_document",
+    "source_of",
+    "tags_of",
+]
 
 
 def parse_content(directive: SphinxDirective) -> list[nodes.Node]:
@@ -91,3 +98,13 @@ def line_of(node: nodes.Node) -> int:
             return current.line
         current = current.parent
     return 0
+
+
+def source_of(node: nodes.Node) -> str:
+    """Return the file, or the docstring, that the line of `line_of` counts from."""
+    current: nodes.Node | None = node
+    while current is not None:
+        if current.line is not None:
+            break
+        current = current.parent
+    return (current.source if current is not None else "") or ""

@@ -52,7 +52,7 @@ class LoreDomain(Domain):
         "late": {},  # as `Late` keeps it
     }
     #: Raise it when the shape of the data changes.
-    data_version = 1
+    data_version = 2
 
     def __init__(self, env: BuildEnvironment) -> None:
         """Begin with an empty shelf; `freshness.open_shelf` puts the datasets on it."""

@@ -14,6 +14,7 @@ from docutils.statemachine import StringList
 from docutils.transforms import references
 from docutils.utils import new_document
 
+from sphinxcontrib_lore.extension.foreign import foreign_roles
 from sphinxcontrib_lore.extension.myst import parse_myst
 from sphinxcontrib_lore.extension.prose import plain_paragraph
 from sphinxcontrib_lore.extension.safety import is_harmless, is_linkable
@@ -74,7 +75,7 @@ def parse_markup(
     # As it will be shown: in docutils' nodes an escaped character stands after a NUL.
     if any(_UNFIT.search(text.astext()) for text in holder.findall(nodes.Text)):
         return _refused(markup, "a character that no page can show")
-    return found, problems
+    return found, problems + foreign_roles(env, markup, language, holder)
 
 
 #: Sphinx pickles doctrees, which takes several calls for each level.

@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from sphinxcontrib_lore.extension.changes import gather_change, owner_of
-from sphinxcontrib_lore.extension.compat import line_of
+from sphinxcontrib_lore.extension.compat import line_of, source_of
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query import QuestionKey
@@ -23,6 +23,7 @@ __all__ = [
     "SOFT",
     "TIMES",
     "TO",
+    "TRANSLATION",
     "Link",
     "Page",
     "Place",
@@ -43,6 +44,8 @@ PLACE = "lore-place"
 #: Attribute of a reference that no author of a page wrote: it comes from the dataset,
 #: and is plain text where the record has no home.
 SOFT = "lore-soft"
+#: Attribute of such a reference whose words come from a translation: its catalogue.
+TRANSLATION = "lore-translation"
 #: Attribute of the head of an era in a list, whose text is title and date: what the
 #: latter are made of when all pages are read. The title (empty where the date stands
 #: for it), our word for a dispute (or an empty text), the date as in `TIMES`. Few
@@ -99,6 +102,8 @@ class Link(NamedTuple):
     soft: bool
     #: Where the dataset is published, or an empty text.
     published: str = ""
+    #: What the line counts from, such as a docstring; empty for the page's own file.
+    source: str = ""
 
 
 class Page(TypedDict):
@@ -141,6 +146,7 @@ def new_page() -> Page:
 
 def gather(document: nodes.document, page: Page) -> None:
     """Note what a finished doctree shows, links, says and waits for, in its order."""
+    own = document.get("source") or ""
     links: dict[tuple[str, str], Link] = {}
     mentions: dict[tuple[str, str, str, str], None] = {}
     for node in document.findall(nodes.Element):
@@ -155,6 +161,9 @@ def gather(document: nodes.document, page: Page) -> None:
         _gather_shown(node, page)
         link = _link_of(node)
         if link is not None:
+            source = source_of(node)
+            if source != own:
+                link = link._replace(source=source)
             _note(links, link)
             if not link.soft:
                 owner = owner_of(node)

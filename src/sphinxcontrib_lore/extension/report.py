@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sphinxcontrib_lore.extension.lore import LORECHECK
 from sphinxcontrib_lore.extension.pages import links_of
 from sphinxcontrib_lore.extension.undocumented import undocumented
-from sphinxcontrib_lore.extension.warn import no_page, warn, warn_problem
+from sphinxcontrib_lore.extension.warn import no_page, place_of, warn, warn_problem
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -72,14 +72,15 @@ def _report_texts(lore: LoreDomain, read: list[str]) -> None:
 
 def _report_homeless(lore: LoreDomain, concerned: AbstractSet[str]) -> None:
     """Say which records are linked by a page and shown by none."""
-    first: dict[tuple[str, str], tuple[str, int]] = {}
+    first: dict[tuple[str, str], tuple[str, int | None] | str] = {}
     for docname in sorted(lore.pages.keys() & concerned):
         for link in links_of(lore.pages[docname]):
             passing = link.soft or link.published or link.kind == "any"
             if passing or not link.record[1] or link.record in lore.homes:
                 continue
             if lore.elsewhere(link.record, docname) is None:
-                first.setdefault(link.record, (docname, link.line))
+                place = place_of(docname, link.source, link.line)
+                first.setdefault(link.record, place)
     for (kind, name), location in first.items():
         directive = "lore-subject" if kind == "subject" else "lore-timeline"
         message = f"no page shows the {kind} '{name}'; the link is text"

@@ -61,7 +61,8 @@ class LoreTransform(SphinxPostTransform):
             if TIMES in node.attributes:
                 parts = node.attributes.pop(TIMES)
                 if is_html:
-                    node.replace_self(html_date(node.astext(), parts))
+                    # Not `replace_self`, which hands on the class: that is a span more.
+                    node.parent.replace(node, html_date(node.astext(), parts))
                 continue
             link = (
                 write_head(node, is_html=is_html) if HEAD in node.attributes else node

@@ -11,7 +11,7 @@ from sphinx.util.docutils import ReferenceRole
 from sphinxcontrib_lore.dataset import query
 from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.warn import complaint, refuse
+from sphinxcontrib_lore.extension.warn import complaint, place_of, refuse
 
 __all__ = ["ROLES", "LoreRole", "NumberRole"]
 
@@ -58,7 +58,9 @@ class _AskingRole(ReferenceRole):
     def refuse(self, refusal: query.Refusal) -> None:
         """Say that a name means nothing, at the place where it stands."""
         if not lore_of(self.env).texts.is_parsing:
-            refuse(refusal, (self.env.docname, self.lineno))
+            source, line = self.get_source_info()
+            line = line if source else self.lineno
+            refuse(refusal, place_of(self.env.docname, source, line))
             return
         found = complaint(refusal)
         if found is not None:

@@ -17,7 +17,7 @@ from sphinx.util.docutils import sphinx_domains
 from sphinxcontrib_lore.dataset.dates import date_parts
 from sphinxcontrib_lore.extension.compat import private_document
 from sphinxcontrib_lore.extension.markup import Found, parse_markup
-from sphinxcontrib_lore.extension.pages import LINK, SOFT
+from sphinxcontrib_lore.extension.pages import LINK, SOFT, TRANSLATION
 from sphinxcontrib_lore.extension.safety import guard, is_linkable
 from sphinxcontrib_lore.extension.words import _
 
@@ -105,6 +105,9 @@ class Texts:
             if markup.catalogue:
                 blame = f" (in the translation, {markup.catalogue})"
                 problems = [(*one[:4], one[4] + blame) for one in problems]
+                for node in fitted:
+                    for xref in node.findall(addnodes.pending_xref):
+                        xref[TRANSLATION] = markup.catalogue
             has_links = any(any(node.findall(_is_link)) for node in fitted)
             parsed = Parsed(fitted, problems, asked, has_links)
             self._parsed[key] = parsed

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from sphinx.util import logging
 
 from sphinxcontrib_lore.dataset.codes import CATALOGUE, Severity
-from sphinxcontrib_lore.extension.pages import SOFT
+from sphinxcontrib_lore.extension.pages import SOFT, TRANSLATION
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -22,6 +23,7 @@ __all__ = [
     "SUBTYPES",
     "complaint",
     "no_page",
+    "place_of",
     "refuse",
     "warn",
     "warn_missing",
@@ -44,7 +46,9 @@ SUBTYPES: dict[str, str] = {
     "unknown-tag": "A page filters by a tag that no era has.",
     "unknown-dataset": "A page names a dataset that is not in `lore_datasets`.",
     "ambiguous": "A page names an id that several datasets have.",
+    "argument": "A directive has an argument that it does not take.",
     "option": "An option of a directive has a value that it does not take.",
+    "empty": "No era is left of a timeline by its filters.",
     "homeless": "A page links to a record that no page shows.",
     "duplicate-home": "Two places say `:home:` for one record.",
     "nested-sections": "A timeline of sections stands where no section can.",
@@ -62,6 +66,18 @@ def warn(
     """Log a warning of type ``lore.SUBTYPE``; an unknown subtype raises KeyError."""
     SUBTYPES[subtype]
     logger.warning("%s", message, type="lore", subtype=subtype, location=location)
+
+
+def place_of(
+    docname: str, source: str | None, line: int | None
+) -> tuple[str, int | None] | str:
+    """Return the place of a line on a page, or in what the page takes it from.
+
+    That is a docstring or an included file; *source* is empty for the page's own.
+    """
+    if not source:
+        return docname, line
+    return f"{os.path.abspath(source)}:{line}"  # noqa: PTH100 - follows no link
 
 
 def warn_problem(problem: Problem, path: str) -> None:
@@ -86,7 +102,9 @@ def complaint(refusal: Refusal) -> tuple[str, str] | None:
     return subtype, f"there is no {refusal.kind} '{refusal.target}'{hint}"
 
 
-def refuse(refusal: Refusal, location: Node | tuple[str, int | None] | None) -> None:
+def refuse(
+    refusal: Refusal, location: Node | tuple[str, int | None] | str | None
+) -> None:
     """Log that a name on a page means nothing, once the cause is not known already."""
     found = complaint(refusal)
     if found is not None:
@@ -150,10 +168,12 @@ def _warn_once(kind: str, subtype: str, message: str, node: pending_xref) -> Non
 
     Sphinx tells repetitions, those of other processes too, by their words alone.
     """
+    catalogue = node.get(TRANSLATION)
     logger.warning(
-        "%s (line %s of the dataset)",
+        "%s (line %s of the dataset%s)",
         message,
         node.line,
+        f"; in the translation, {catalogue}" if catalogue else "",
         type=kind,
         subtype=subtype,
         location=node,

@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.lore import lore_of
-from sphinxcontrib_lore.extension.warn import refuse
+from sphinxcontrib_lore.extension.warn import place_of, refuse, warn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +34,13 @@ SHARED: OptionSpec = {
 class LoreDirective(SphinxDirective):
     """A directive that asks the datasets."""
 
+    # All arguments reach us, so that one too many is a warning of ours with a way out.
+    optional_arguments = 1
+    final_argument_whitespace = True
+    #: How many ids it takes; None for any number.
+    most_ids: ClassVar[int | None] = 0
+    #: The option that whoever gives one too many has meant.
+    meant: ClassVar[str] = ""
     option_spec: ClassVar[OptionSpec] = SHARED
     #: Option -> what it does; for the reference.
     option_docs: ClassVar[dict[str, str]] = {}
@@ -45,16 +52,38 @@ class LoreDirective(SphinxDirective):
         if not lore.shelf.sources:
             page["unanswered"].append((self.lineno, self.name))
             return []
+        self._check_argument()
         return self.finish(self.render(render.Scribe(self.env)))
 
     def render(self, scribe: Scribe) -> list[nodes.Node]:
         """Return the nodes of the answer."""
         raise NotImplementedError
 
+    def _check_argument(self) -> None:
+        """Leave out the ids that are too many."""
+        text = " ".join(self.arguments)
+        ids = text.replace(",", " ").split()
+        if self.most_ids is None or len(ids) <= self.most_ids:
+            return
+        way_out = f"use ':{self.meant}: {', '.join(ids)}'"
+        message = f"'{self.name}' takes no argument; {way_out}"
+        if self.most_ids:
+            left_out = "', '".join(ids[1:])
+            message = f"'{self.name}' takes one id, so '{left_out}' is left out; write "
+            message += "one directive for each"
+            if self.meant:
+                message += f", or a 'lore-timeline' with ':{self.meant}: "
+                message += f"{', '.join(ids)}'"
+        warn("argument", message, self.location)
+        self.arguments = ids[: self.most_ids]
+
     @property
-    def location(self) -> tuple[str, int]:
+    def location(self) -> tuple[str, int | None] | str:
         """Return where the directive stands, for warnings."""
-        return (self.env.docname, self.lineno)
+        source, line = self.get_source_info()
+        if not source:
+            line = self.lineno
+        return place_of(self.env.docname, source, line)
 
     def ask(self, question: Question) -> object:
         """Return the answer; the page keeps that it asked."""

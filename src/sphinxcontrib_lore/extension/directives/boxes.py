@@ -30,6 +30,9 @@ class EraDirective(LoreDirective):
     """A callout: title, date, summary, status, and a link to the era's home."""
 
     required_arguments = 1
+    optional_arguments = 0
+    most_ids = 1
+    meant = "eras"
     has_content = True
     option_spec: ClassVar[OptionSpec] = {
         "home": directives.unchanged,
@@ -60,6 +63,8 @@ class SubjectDirective(LoreDirective):
     """A card: what a subject is, its states, relations, eras, objects and paths."""
 
     required_arguments = 1
+    optional_arguments = 0
+    most_ids = 1
     has_content = True
     option_spec: ClassVar[OptionSpec] = {"home": directives.unchanged, **SHARED}
     option_docs: ClassVar[dict[str, str]] = {
@@ -83,8 +88,7 @@ class SubjectDirective(LoreDirective):
 class NextDirective(LoreDirective):
     """A box "Where to read next", of eras and subjects, or of the whole dataset."""
 
-    optional_arguments = 1
-    final_argument_whitespace = True
+    most_ids = None
     has_content = True
     option_spec: ClassVar[OptionSpec] = {
         "limit": directives.unchanged,

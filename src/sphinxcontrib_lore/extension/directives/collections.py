@@ -29,6 +29,7 @@ _DOCS = {
 class NumbersDirective(LoreDirective):
     """The numbers of a dataset, as a table."""
 
+    meant = "dataset"
     option_spec: ClassVar[OptionSpec] = {"dataset": directives.unchanged, **SHARED}
     option_docs: ClassVar[dict[str, str]] = _DOCS
 
@@ -44,6 +45,7 @@ class NumbersDirective(LoreDirective):
 class AnecdotesDirective(LoreDirective):
     """The anecdotes of a dataset, as a list."""
 
+    meant = "dataset"
     option_spec: ClassVar[OptionSpec] = {"dataset": directives.unchanged, **SHARED}
     option_docs: ClassVar[dict[str, str]] = _DOCS
 

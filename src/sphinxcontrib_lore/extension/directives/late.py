@@ -27,6 +27,8 @@ class LineageDirective(LoreDirective):
     """Where a subject came from and what replaced it, through all generations."""
 
     required_arguments = 1
+    optional_arguments = 0
+    most_ids = 1
     option_docs: ClassVar[dict[str, str]] = _DOCS
 
     def render(self, scribe: Scribe) -> list[nodes.Node]:
@@ -43,7 +45,7 @@ class LineageDirective(LoreDirective):
 class ChangesDirective(LoreDirective):
     """Every version directive of the docs, by the era in which its version falls."""
 
-    optional_arguments = 1
+    most_ids = 1
     option_spec: ClassVar[OptionSpec] = {"coverage": directives.unchanged, **SHARED}
     option_docs: ClassVar[dict[str, str]] = {
         "coverage": "Instead, a table: how many objects of each domain are dated, by a "
@@ -73,6 +75,8 @@ class MentionsDirective(LoreDirective):
     """
 
     required_arguments = 1
+    optional_arguments = 0
+    most_ids = 1
     option_spec: ClassVar[OptionSpec] = {"kind": directives.unchanged, **SHARED}
     option_docs: ClassVar[dict[str, str]] = {
         "kind": "Of ``era``, ``event``, ``subject``: the one that is meant, where "

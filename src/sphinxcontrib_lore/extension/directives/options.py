@@ -13,12 +13,11 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.extension.directives.base import LoreDirective
 
-__all__ = ["choice", "count", "date", "flag", "names", "words"]
+__all__ = ["are_crossed", "choice", "count", "date", "flag", "names", "words"]
 
 
 def _mistake(directive: LoreDirective, name: str, message: str) -> None:
-    location = (directive.env.docname, directive.lineno)
-    warn("option", f"':{name}:' of '{directive.name}': {message}", location)
+    warn("option", f"':{name}:' of '{directive.name}': {message}", directive.location)
 
 
 def flag(directive: LoreDirective, name: str) -> bool:
@@ -76,6 +75,20 @@ def count(directive: LoreDirective, name: str, default: int) -> int:
         return int(value)
     _mistake(directive, name, f"'{value}' is not a number from 1 on")
     return default
+
+
+def are_crossed(directive: LoreDirective, since: str, until: str) -> bool:
+    """Warn where the first of two dates is after the second: nothing is between."""
+    if not since or not until:
+        return False
+    from sphinxcontrib_lore.dataset.dates import parse_date  # noqa: PLC0415
+
+    first, last = parse_date(since).earliest, parse_date(until).latest
+    if first is None or last is None or first <= last:
+        return False
+    message = f"{since} is after ':until:' {until}, so no era is shown; exchange them"
+    _mistake(directive, "since", message)
+    return True
 
 
 def date(directive: LoreDirective, name: str) -> str:

@@ -13,6 +13,7 @@ from sphinxcontrib_lore.extension.asked import asked_text
 from sphinxcontrib_lore.extension.config import STYLES, style_of
 from sphinxcontrib_lore.extension.directives import options
 from sphinxcontrib_lore.extension.directives.base import SHARED, LoreDirective
+from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import Rank
 from sphinxcontrib_lore.extension.render.shapes import late_node, paragraph
 from sphinxcontrib_lore.extension.warn import warn
@@ -32,6 +33,7 @@ _EVENTS = ("all", "titles", "none")
 class TimelineDirective(LoreDirective):
     """Eras in order: as a list, as sections of the page, as a table, or as a chart."""
 
+    meant = "eras"
     option_spec: ClassVar[OptionSpec] = {
         "style": directives.unchanged,
         "eras": directives.unchanged,
@@ -83,6 +85,7 @@ class TimelineDirective(LoreDirective):
         if not isinstance(answer, query.TimelineAnswer):  # pragma: no cover - one kind
             raise TypeError
         self.refuse(answer.refusals)
+        self._check_filters(question, answer)
         rank = Rank.PART if question.is_filtered else Rank.WHOLE
         rank = Rank.HOME if options.flag(self, "home") else rank
         if not answer.eras:
@@ -127,6 +130,20 @@ class TimelineDirective(LoreDirective):
             show=options.words(self, "show", _SHOW, _SHOW if whole else _SHOW[:2]),
             events=options.choice(self, "events", _EVENTS, events),
         )
+
+    def _check_filters(
+        self, question: query.TimelineQuestion, answer: query.TimelineAnswer
+    ) -> None:
+        """Warn where nothing is left, and nothing else has said why."""
+        if options.are_crossed(self, question.since, question.until):
+            return
+        known = lore_of(self.env).collection
+        is_told = answer.eras or answer.refusals or known.unread
+        if question.is_filtered and not is_told:
+            asked = ("eras", "since", "until", "tags", "subjects")
+            named = ", ".join(f"':{one}:'" for one in asked if one in self.options)
+            message = f"no era is left by {named}; change or remove what is too narrow"
+            warn("empty", message, self.location)
 
     def _is_newest_first(self) -> bool:
         return options.choice(self, "order", ("oldest", "newest"), "oldest") == "newest"

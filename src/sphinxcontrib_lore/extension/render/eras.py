@@ -22,7 +22,7 @@ from sphinxcontrib_lore.extension.render.sources import (
     disputed,
     evidence,
 )
-from sphinxcontrib_lore.extension.words import _
+from sphinxcontrib_lore.extension.words import _, comma
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query.answers import EraAnswer, EventAnswer, Voice
@@ -108,7 +108,11 @@ def _term(scribe: Scribe, event: EventAnswer) -> list[nodes.Node]:
     shown: list[nodes.Node] = []
     if event.title:
         title = nodes.inline("", event.title, classes=["lore-title"])
-        shown += [title, nodes.Text(" ")]
+        between: nodes.Node = nodes.Text(" ")
+        if event.release:
+            # A stylesheet may hide it, as it does brackets.
+            between = nodes.inline("", comma(), classes=["lore-separator"])
+        shown += [title, between]
     if event.release:
         # Translators: an event that is dated by a version, such as "1.x".
         text = _("release {version}").format(version=event.release)

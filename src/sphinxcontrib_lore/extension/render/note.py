@@ -86,7 +86,7 @@ def _told(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:
         era += [nodes.Text(" "), scribe.date(answer.era.date, bracketed=True)]
     # Translators: the name or date of the era that is the earliest to mention
     # something. That thing may be older: the words must not say that it began there.
-    return [filled(_("first told of in the era {era}"), *era)]
+    return [filled(_("first told in the era {era}"), *era)]
 
 
 def _state(scribe: Scribe, answer: NoteAnswer) -> list[list[nodes.Node]]:

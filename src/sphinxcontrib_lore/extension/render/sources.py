@@ -62,7 +62,7 @@ def also_dated(scribe: Scribe, dates: Sequence[OtherDate]) -> Iterator[nodes.fie
             row += [nodes.Text(" ("), *_evidence(scribe, other.source)]
             row.append(nodes.Text(")"))
         if other.note:
-            row.append(nodes.Text(f": {other.note}"))
+            row.append(_note(other.note, after_date=other.source is None))
         rows.append(row)
     yield fact(_("Also dated"), "lore-also-dated", [bullets(rows, "lore-sources")])
 
@@ -71,10 +71,20 @@ def _evidence(scribe: Scribe, source: Source) -> list[nodes.Node]:
     shown = _named(scribe, source)
     if source.date is not None:
         shown += [nodes.Text(comma()), scribe.date(source.date)]
-    shown += _moved(source)
+    moved = _moved(source)
+    shown += moved
     if source.note:
-        shown.append(nodes.Text(f": {source.note}"))
+        after_date = source.date is not None and not moved
+        shown.append(_note(source.note, after_date=after_date))
     return shown
+
+
+def _note(words: str, *, after_date: bool) -> nodes.Text:
+    """Return a note for the end of a line.
+
+    After a colon, it would be what happens at a date: "2015 – present: first lines".
+    """
+    return nodes.Text(f"; {words}" if after_date else f": {words}")
 
 
 def _moved(source: Source) -> list[nodes.Node]:
