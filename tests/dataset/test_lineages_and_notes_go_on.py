@@ -19,7 +19,7 @@ from sphinxcontrib_lore.dataset.query.answers import (
     Refusal,
 )
 from sphinxcontrib_lore.dataset.query.lineage import MOST_GENERATIONS
-from sphinxcontrib_lore.dataset.query.notes import objects_of
+from sphinxcontrib_lore.dataset.query.notes import eras_of_subjects, objects_of
 from tests.dataset.examples import loads, shelve
 
 TORCH = """
@@ -215,3 +215,16 @@ def test_what_is_not_there_is_refused_with_a_way_out(
     question: MentionsQuestion | LineageQuestion | NoteQuestion, refusal: Refusal
 ) -> None:
     assert question.ask(shelve(torch=TORCH)) == refusal
+
+
+def test_eras_are_told_by_subject_whatever_name_they_use() -> None:
+    dataset = loads("""
+lore: 1
+eras:
+  - {id: late, date: 2020, title: L, subjects: [old-kite, nowhere]}
+  - {id: early, date: 2010, title: E, events: [{date: 2011, title: T, subjects: kite}]}
+subjects: [{id: kite, aliases: [old-kite], title: Kite}]
+""").dataset
+    assert dataset is not None
+    told = eras_of_subjects(Library((dataset,)))
+    assert told == {"kite": ("late", "early")}
