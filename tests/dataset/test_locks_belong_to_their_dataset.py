@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -119,6 +120,26 @@ def dataset_of(lock: Lock) -> Dataset:
     assert outcome.problems == ()
     assert outcome.dataset is not None
     return outcome.dataset
+
+
+@pytest.mark.parametrize(
+    "value", ["1e999999999", "9" * 5_000, "1/0", "many", "", "\u0661", f"1.{'0' * 100}"]
+)
+def test_a_count_that_is_no_number_spoils_its_lock(value: str) -> None:
+    number = replace(NUMBER, value=value)
+    outcome = read(lock_of(numbers=(number,)))
+    problem = next(one for one in outcome.problems if one.code == "bad-lock")
+    assert problem.message == "the lock cannot be used: 'value' is no number"
+    assert outcome.dataset is not None
+    assert outcome.dataset.lock is None
+
+
+def test_half_of_a_character_spoils_a_lock() -> None:
+    content = write_lock(lock_of()).replace(b'"rule": "r"', b'"rule": "\\ud800"')
+    problem = next(one for one in read(content).problems if one.code == "bad-lock")
+    assert (
+        problem.message == "the lock cannot be used: 'rule' holds half of a character"
+    )
 
 
 # -- where it lies ------------------------------------------------------------------

@@ -231,6 +231,15 @@ def test_a_file_that_is_no_catalogue_is_reported(german: Project) -> None:
     assert "Funke" in built.shown["index"].astext()
 
 
+def test_a_catalogue_that_cannot_be_opened_is_reported(german: Project) -> None:
+    path = german.srcdir / "first/de/LC_MESSAGES/lore.mo"
+    path.mkdir(parents=True)
+    built = german.build(locale_dirs=["first", "locales"])
+    [warning] = built.warnings
+    assert "the catalogue first/de/LC_MESSAGES/lore.mo cannot be read" in warning
+    assert "Funke" in built.shown["index"].astext()
+
+
 def test_what_is_wrong_in_a_translation_is_told_with_its_catalogue(
     german: Project,
 ) -> None:

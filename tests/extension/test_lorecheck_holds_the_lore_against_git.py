@@ -194,6 +194,27 @@ def test_a_checkout_that_is_not_there_leaves_it_to_the_lock(kept: Kept) -> None:
     assert ("verified", "ok", "path tail/") in _rows(built)
 
 
+def test_what_steers_a_terminal_is_shown_as_an_escape(kept: Kept) -> None:
+    lock = json.loads(kept.lock.read_bytes())
+    for number in lock["numbers"]:
+        number.update(value="1", rule="by\x1b[31m\nrule")
+    kept.lock.write_text(json.dumps(lock), encoding="utf-8")
+    broken = _broken(_check(kept))
+    assert [line for line in broken if line.endswith(r"; by\x1b[31m\nrule")]
+    assert all(line.startswith("lore.yaml:") for line in broken)
+
+
+def test_a_path_of_bytes_is_no_path(kept: Kept) -> None:
+    built = _check(kept, lore_repositories={"lore": _Bytes()})
+    [warning] = built.warnings
+    assert warning.endswith("for 'lore', which is no path [lore.config]")
+
+
+class _Bytes:
+    def __fspath__(self) -> bytes:
+        return b".."
+
+
 def test_a_checkout_that_no_dataset_knows_is_a_warning(kept: Kept) -> None:
     built = _check(kept, lore_repositories={"kite": "..", "lore": 3})
     assert built.warnings == [

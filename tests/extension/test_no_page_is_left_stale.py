@@ -50,6 +50,19 @@ def test_a_new_home_earlier_in_the_toctree(project: Project) -> None:
     assert_nothing_is_stale(project)
 
 
+def test_another_builder_follows_the_language_too(project: Project) -> None:
+    project.run("text")
+    with (project.srcdir / "conf.py").open("a", encoding="utf-8") as stream:
+        stream.write('\nlanguage = "de"\n')
+    # It reads all pages; then the first builder finds them read.
+    project.run("html")
+    project.run("text")
+    said = project.pages("text")
+    assert "Wo es weitergeht" in said["next.txt"]
+    third = project.run("text")
+    assert (third.read, third.written) == (set(), set())
+
+
 def test_a_home_that_says_so(project: Project) -> None:
     project.change(":show: title, text", ":show: title, text\n   :home:", "box.rst")
     second = project.run()

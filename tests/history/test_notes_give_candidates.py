@@ -128,6 +128,12 @@ def test_patterns_mean_what_they_mean_to_a_shell(
         "<Ada.L+x@mail.example.org>",
         "to ada@localhost,",
         "ä.ö@example.org",
+        "jose\u0301@example.org",
+        "ada@\u200bexample.org",
+        "ada\x01@example.org",
+        "ada!@example.org",
+        '"ada l"@example.org, "ada.l"@example.org',
+        "ada@[192.0.2.1]",
     ],
 )
 def test_addresses_of_people_are_masked(text: str) -> None:
@@ -137,7 +143,14 @@ def test_addresses_of_people_are_masked(text: str) -> None:
 
 
 def test_what_is_no_address_stays() -> None:
-    for text in ("@decorator", "a @ b", "name (at) example.org", "HEAD@{1}"):
+    for text in (
+        "@decorator",
+        "a @ b",
+        "name (at) example.org",
+        "HEAD@{1}",
+        "“@user”",
+        "—@user",
+    ):
         assert without_addresses(text) == text
         assert not has_address(text)
 

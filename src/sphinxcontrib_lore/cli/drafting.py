@@ -38,15 +38,19 @@ def draft_dataset(folder: Path) -> str:
     if opened.error is not None:
         raise opened.error
     repository, head = opened.repository, opened.head
-    if repository is None or head is None or head.committer is None:
+    committed = head and head.committer
+    if repository is None or head is None or committed is None:
         raise WrongUseError(f"--repo {folder}: HEAD has no commit with a date")
+    if not committed.is_plain:
+        message = f"HEAD is of {spell_day(committed.day)}, so some clock was wrong"
+        raise WrongUseError(f"--repo {folder}: {message}")
     if repository.is_shallow:
         message = f"--repo {folder}: the clone is shallow, and has no whole history"
         raise WrongUseError(f"{message}: git fetch --unshallow")
     proposed = draft(repository, head)
     if proposed is None:
         raise WrongUseError(f"--repo {folder}: no first commit has a date to go by")
-    counts = count_numbers(repository, _asked(head.committer), head.committer)
+    counts = count_numbers(repository, _asked(committed), committed)
     return write_draft(
         proposed,
         project_name(repository),

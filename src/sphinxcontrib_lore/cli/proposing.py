@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.cli.files import refuse_what_is_no_file
 from sphinxcontrib_lore.cli.wrong import WrongUseError, writing
 from sphinxcontrib_lore.history.agreement import short
 from sphinxcontrib_lore.history.candidates import find_candidates
@@ -60,6 +61,7 @@ def _refuse_others(target: str) -> None:
     with writing(target):
         if target == STANDARD_OUTPUT or not path.exists():
             return
+        refuse_what_is_no_file(path)
         with path.open("rb") as file:
             if file.read(len(BEGINNING)) in (b"", BEGINNING.encode()):
                 return

@@ -10,7 +10,7 @@ from sphinxcontrib_lore.dataset.codes import CATALOGUE, Severity
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-__all__ = ["Place", "Problem", "Problems", "nearest"]
+__all__ = ["Place", "Problem", "Problems", "nearest", "one_line"]
 
 
 class Place(NamedTuple):
@@ -49,7 +49,7 @@ class Problem(NamedTuple):
         return f"{self.message}; {self.hint}" if self.hint else self.message
 
 
-def _one_line(text: str) -> str:
+def one_line(text: str) -> str:
     """Return *text* with an escape for whatever would break a line, or a terminal."""
     if text.isprintable():
         return text
@@ -80,7 +80,7 @@ class Problems:
     def add(self, code: str, place: Place, message: str, hint: str = "") -> None:
         """Note a problem; an unknown code is a mistake of ours and raises KeyError."""
         CATALOGUE[code]
-        self.found.append(Problem(code, place, _one_line(message), _one_line(hint)))
+        self.found.append(Problem(code, place, one_line(message), one_line(hint)))
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return each problem once, sorted by file, line, column and code."""

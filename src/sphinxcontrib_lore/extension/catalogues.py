@@ -65,9 +65,20 @@ class Catalogues:
                 for folder in self._folders
                 for path in find(name, str(folder), languages, all=True)
             ]
-            read = [_File(path, path.read_bytes()) for path in paths]
-            files = self._files[name] = tuple(read)
+            read = [_File(path, self._content(path)) for path in paths]
+            files = self._files[name] = tuple(one for one in read if one.content)
         return files
+
+    def _content(self, path: Path) -> bytes:
+        """Return what a file holds; nothing, and a complaint, if it cannot be used."""
+        try:
+            if content := path.read_bytes():
+                return content
+            why = "it is empty"
+        except OSError as error:
+            why = f"{type(error).__name__}, {error.strerror}"
+        self.refused[self._shown(path)] = why
+        return b""
 
     def source(self, name: str) -> str:
         """Return the path of what translators write, for messages."""

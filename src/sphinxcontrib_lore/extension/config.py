@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from os import PathLike
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sphinxcontrib_lore.dataset.ids import good_id
@@ -119,7 +119,7 @@ def check_config(app: Sphinx, config: Config) -> None:  # noqa: ARG001 - its eve
         message = f"'lore_stale_after' is {config.lore_stale_after!r}"
         warn("config", f"{message}, which is no duration; write 'P6M'", None)
     for name, path in _items(config.lore_repositories):
-        if not isinstance(path, str | PathLike):
+        if _path(path) is None:
             message = f"'lore_repositories' has {path!r} for {name!r}"
             warn("config", f"{message}, which is no path", None)
 
@@ -144,9 +144,15 @@ def repositories_of(config: Config, confdir: Path) -> dict[str, Path]:
     """Return name -> the folder of a checkout."""
     return {
         str(name): confdir / path
-        for name, path in _items(config.lore_repositories)
-        if isinstance(path, str | PathLike)
+        for name, value in _items(config.lore_repositories)
+        if (path := _path(value)) is not None
     }
+
+
+def _path(value: object) -> str | None:
+    """Return a path as text; None for what is none, such as one of bytes."""
+    path = fspath(value) if isinstance(value, str | PathLike) else None
+    return path if isinstance(path, str) else None
 
 
 def _items(value: object) -> list[tuple[object, object]]:

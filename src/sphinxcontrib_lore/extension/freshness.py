@@ -130,7 +130,9 @@ def _written_form(lore: LoreDomain, docname: str) -> str:
         if place.is_linked:
             links.append((*record, _address(lore, record, docname)))
     late = lore.late.state_of(docname, page) if lore.late else None
-    state = repr((sorted(page["asked"].values()), links, elected, late))
+    # Our own words are no answer to a question, and they follow the language too.
+    language = lore.env.config.language
+    state = repr((sorted(page["asked"].values()), links, elected, late, language))
     return blake2b(state.encode(), digest_size=12).hexdigest()
 
 

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["Candidate", "Found", "find_all", "find_candidates", "slug", "with_own_ids"]
 
 _DAY = 86_400
-_LAST_YEAR = 9999
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +84,7 @@ def find_all(repository: Repository) -> Found:
 
 def _day(stamp: Stamp | None) -> str:
     """Return the day in UTC; empty where some clock was wrong."""
-    if stamp is None or stamp.seconds < _DAY or stamp.day[0] > _LAST_YEAR:
+    if stamp is None or stamp.seconds < _DAY or not stamp.is_plain:
         return ""
     return spell_day(stamp.day)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from .masking import has_address, without_addresses
+from .masking import without_addresses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -59,8 +59,7 @@ def write_candidate(
     evidence = [
         f"    - {{{kind}: {quoted(target)}{where}{note}}}"
         for kind, target in one.evidence
-        # It would lead nowhere with its address left out.
-        if not has_address(target)
+        if _is_whole(target)
     ]
     if evidence:
         lines += ["  evidence:", *evidence]
@@ -71,6 +70,11 @@ def _clean(text: str) -> str:
     """Return a text without what YAML takes for no text, or for a new line."""
     shown = without_addresses(text)
     return "".join(one if one.isprintable() else " " for one in shown)
+
+
+def _is_whole(target: str) -> bool:
+    """Tell whether a path or a tag can be written as it is: else it leads nowhere."""
+    return _clean(target) == target and "\N{REPLACEMENT CHARACTER}" not in target
 
 
 def comment(text: str) -> str:

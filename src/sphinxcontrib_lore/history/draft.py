@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from packaging.version import InvalidVersion, Version
+from packaging.version import Version
 
 from .candidates import find_all
 from .pace import month_of, say_month
@@ -163,8 +163,8 @@ def _majors(candidates: Iterable[Candidate]) -> Iterator[_Turn]:
 def _numbers(version: str) -> tuple[int, ...]:
     try:
         return Version(version).release
-    except InvalidVersion:
-        return tuple(int(one) for one in re.findall(r"\d+", version)[:3])
+    except ValueError:  # InvalidVersion, or more digits than Python takes for an int.
+        return tuple(int(one) for one in re.findall(r"\d{1,99}", version)[:3])
 
 
 def _is_patch(version: str) -> bool:
@@ -197,6 +197,7 @@ def _eras(
             end = say_month(last)
         start = say_month(turn.month)
         months = range(turn.month, last + 1)
+        commits = (one.commits for m, one in pace.months.items() if m in months)
         inside = [one for one in candidates if _month(one.date) in months]
         events = sorted(sorted(inside, key=_weight)[:_EVENTS], key=_place)
         name = turn.id if turn.id not in used else f"{turn.id}-{start}"
@@ -206,7 +207,7 @@ def _eras(
             title=turn.title,
             date=start if start == end else f"{start}/{end}",
             why=turn.why,
-            commits=sum(pace.months[m].commits for m in months if m in pace.months),
+            commits=sum(commits),
             events=tuple(replace(one, version="") for one in events),
             more=len(inside) - len(events),
         )

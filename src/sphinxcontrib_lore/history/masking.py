@@ -6,8 +6,18 @@ import re
 
 __all__ = ["has_address", "without_addresses"]
 
+#: What hides in a word: controls, accents of their own, marks of width and direction.
+_UNSEEN = (
+    r"\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u0300-\u036f\u200b-\u200f\u202a-\u202e"
+    r"\u2060-\u206f\ufe00-\ufe0f\ufeff\ufffd"
+)
+_LETTER = rf"[\w.+%{_UNSEEN}-]"
+_SIGN = r"[!#$&'*=?^`{|}~]"
 # Not from within a word, so that a line of a million letters is searched once.
-_ADDRESS = re.compile(r"(?<![\w.+%-])[\w.+%-]+@[\w-]+(?:\.[\w-]+)*")
+_ADDRESS = re.compile(
+    rf"(?:(?<!{_LETTER}){_LETTER}+{_SIGN}*|\"[^\"\n@]{{1,64}}\")@[{_UNSEEN}]*"
+    r"(?:[\w-]+(?:\.[\w-]+)*|\[[\w.:]+\])"
+)
 _MASK = "(address)"
 
 

@@ -110,10 +110,12 @@ def find_bursts(pace: Pace) -> tuple[Burst, ...]:
     if not pace.months:
         return ()
     found: list[Burst] = []
-    begin, end = min(pace.months), max(pace.months)
+    begin = min(pace.months)
     before = 0.0
-    for month in range(begin + _BEFORE, end + 1):
-        now = pace.months.get(month, _NONE)
+    # Not month by month: a clock may have been wrong by more of them than can pass.
+    for month, now in sorted(pace.months.items()):
+        if month < begin + _BEFORE:
+            continue
         goes_on = bool(found) and found[-1].last == month - 1
         if not goes_on:
             past = range(month - _BEFORE, month)

@@ -58,6 +58,9 @@ def recount(dataset: Dataset, folder: Path) -> tuple[Recount, ...]:
     head, repository = opened.head, opened.repository
     if repository is None or head is None or head.committer is None:
         return tuple(_refused(one, "HEAD has no commit with a date") for one in asked)
+    if not head.committer.is_plain:
+        said = f"HEAD is of {spell_day(head.committer.day)}: some clock was wrong"
+        return tuple(_refused(one, said) for one in asked)
     moved = [_moved(one, head.committer.day) for one in asked]
     counts = count_numbers(repository, moved, head.committer)
     rulings = [

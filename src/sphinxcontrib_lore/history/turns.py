@@ -92,9 +92,12 @@ def find_shifts(pace: Pace, first: int, last: int) -> tuple[Shift, ...]:
 
     Of neighbours, that with the greatest ratio counts.
     """
+    # Not month by month: between two clocks that were wrong lie too many of them.
+    near = {one + gap for one in pace.months for gap in range(1 - _YEAR, _YEAR + 1)}
     found = [
         Shift(month, _year(pace, month - _YEAR), _year(pace, month))
-        for month in range(first + _YEAR, last - _YEAR + 2)
+        for month in sorted(near)
+        if first + _YEAR <= month <= last - _YEAR + 1
     ]
     found = [
         one

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from packaging.version import InvalidVersion, Version
+from packaging.version import Version
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,8 @@ __all__ = ["VersionTags", "is_prerelease", "version_of"]
 _TAG = re.compile(
     # `ciflow/trunk/12345` is none: what stands before must be known, or be a name.
     r"(?:(?:releases?|rel|versions?|ver|tags?|[A-Za-z][A-Za-z0-9]*)[-_/])?"
-    r"(?:v|r)?[._]?(\d+(?:[._]\d+)+(?:[-._]?[A-Za-z]+[-._]?\d*|\+[\w.]+)*)",
+    # Possessive: letters fall into parts in more ways than can be tried.
+    r"(?:v|r)?[._]?(\d+(?:[._]\d+)+(?:[-._]?[A-Za-z]+[-._]?\d*|\+[\w.]+)*+)",
     re.IGNORECASE,
 ).fullmatch
 _PLAIN = re.compile(r"v?(\d{1,4})", re.IGNORECASE).fullmatch
@@ -35,7 +36,7 @@ def version_of(tag: str) -> str | None:
 def _parsed(version: str) -> Version | None:
     try:
         return Version(version)
-    except InvalidVersion:
+    except ValueError:  # InvalidVersion, or more digits than Python takes for an int.
         return None
 
 

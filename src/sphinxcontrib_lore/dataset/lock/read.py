@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, fields
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, TypeVar
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 __all__ = ["LockReading", "read_lock"]
 
 _AGAIN = "write it anew with 'sphinx-lore derive'"
+#: As it is counted: no exponent, whose number nobody could hold.
+_COUNT = re.compile(r"-?[0-9]{1,99}(\.[0-9]{1,99})?").fullmatch
+#: JSON can say what no file and no page can hold.
+_HALF = re.compile("[\ud800-\udfff]").search
 _Record = TypeVar(
     "_Record",
     LockedCommit,
@@ -109,6 +114,8 @@ def _text(table: Mapping[str, object], key: str) -> str:
     value = table.get(key)
     if not isinstance(value, str):
         raise _ShapeError(f"'{key}' is no text")
+    if not value.isascii() and _HALF(value):
+        raise _ShapeError(f"'{key}' holds half of a character")
     return value
 
 
@@ -139,7 +146,10 @@ def _value(row: Mapping[str, object], key: str, kind: str) -> object:
         if type(value).__name__ != kind:
             raise _ShapeError(f"'{key}' is no {kind}")
         return value
-    return _text(row, key)
+    text = _text(row, key)
+    if key == "value" and not _COUNT(text):
+        raise _ShapeError("'value' is no number")
+    return text
 
 
 def _moment(table: Mapping[str, object]) -> Moment:

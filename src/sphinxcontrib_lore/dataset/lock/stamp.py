@@ -16,6 +16,7 @@ __all__ = ["Moment", "Stamp", "parse_stamp", "spell_day"]
 _EPOCH = day_number((1970, 1, 1))
 _LAST = date.max.toordinal()
 _DAY = 86_400
+_LAST_YEAR = 9999
 _ZONE = re.compile(r"([+-])(\d\d)([0-5]\d)").fullmatch
 #: Minutes: the zones of the earth lie between -12:00 and +14:00.
 _WEST, _EAST = -12 * 60, 14 * 60
@@ -54,6 +55,11 @@ class Stamp(NamedTuple):
     def local_day(self) -> Day:
         """Return the day in the recorded zone; in UTC where that is odd."""
         return _day_at(_EPOCH + (self.seconds + (self.offset or 0)) // _DAY)
+
+    @property
+    def is_plain(self) -> bool:
+        """Tell whether its year has four digits: else some clock was wrong."""
+        return 0 <= self.day[0] <= _LAST_YEAR
 
     @property
     def iso(self) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sphinxcontrib_lore.dataset.problems import one_line
+
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.problems import Place
 
@@ -50,8 +52,8 @@ class Row(NamedTuple):
 
     @property
     def said(self) -> str:
-        """Return what was looked at, and what came of it."""
-        return f"{self.what}: {self.info}" if self.info else self.what
+        """Return what was looked at, and what came of it; git may say anything."""
+        return one_line(f"{self.what}: {self.info}" if self.info else self.what)
 
     def __str__(self) -> str:
         """Return a line of ``output.txt``."""

@@ -102,9 +102,13 @@ def _identity(value: bytes, encoding: str) -> tuple[str, Stamp | None]:
 
 
 def _decode(text: bytes, encoding: str) -> str:
+    """Decode a text; as UTF-8 if what the commit names is nothing that can.
+
+    Anything can be named: what Python has no codec for, or one that refuses to replace.
+    """
     try:
         return text.decode(encoding, "replace")
-    except LookupError:
+    except (LookupError, ValueError):
         return text.decode("utf-8", "replace")
 
 

@@ -94,12 +94,15 @@ def read_blobs(git: Git, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         position = 0
         for name in some:
             end = said.index(b"\n", position)
-            _, kind, *size = said[position:end].rsplit(b" ", 2)
+            _, kind, *rest = said[position:end].rsplit(b" ", 2)
             position = end + 1
+            # Of one that is missing, its name is told, which may be of any words.
+            size = int(rest[0]) if rest and rest[0].isdigit() else None
+            if size is None:
+                continue
             if kind == b"blob":
-                yield name, said[position : position + int(size[0])]
-            if size and size[0].isdigit():
-                position += int(size[0]) + 1
+                yield name, said[position : position + size]
+            position += size + 1
 
 
 class Entry(NamedTuple):

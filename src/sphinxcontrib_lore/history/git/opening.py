@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,25 +16,13 @@ __all__ = ["open_repository"]
 
 def open_repository(folder: Path, *, limit: float = LIMIT) -> Repository:
     """Find the repository in which *folder* lies; raise `GitError` if there is none."""
-    if not folder.exists():
-        raise GitError("no-folder", f"there is no folder {folder}")
-    start = folder if folder.is_dir() else folder.parent
+    start = _start(folder)
     git = Git(program=find_git(), folder=start, limit=limit)
     # Without naming the repository, so that git can refuse what another user owns.
-    said = git.run(
-        "rev-parse",
-        "--path-format=absolute",
-        "--git-dir",
-        "--git-common-dir",
-        "--is-inside-work-tree",
-        "--is-shallow-repository",
-        "--show-object-format",
-        "--show-prefix",
-    )
-    inside, common, in_tree, shallow, form, prefix = said.decode().split("\n")[:6]
+    inside, common, in_tree, shallow, form, prefix = _facts(git)
     top = None
     if in_tree == "true":
-        top = Path(git.run("rev-parse", "--show-toplevel").decode().removesuffix("\n"))
+        top = Path(_rev_parse(git, "--show-toplevel"))
     # Asked from within its own folder, where no .mailmap of a checkout lies.
     within = ("--git-dir=.", "--bare")
     git = replace(git, folder=Path(inside), options=within)
@@ -57,6 +46,41 @@ def open_repository(folder: Path, *, limit: float = LIMIT) -> Repository:
     )
     _refuse_empty_submodule(repository, prefix)
     return repository
+
+
+def _start(folder: Path) -> Path:
+    """Return the folder in which git is asked."""
+    try:
+        if folder.exists():
+            return folder if folder.is_dir() else folder.parent
+    except OSError as error:
+        raise GitError("no-folder", f"{folder}: {error.strerror}") from error
+    raise GitError("no-folder", f"there is no folder {folder}")
+
+
+_FACTS = (
+    "--git-dir",
+    "--git-common-dir",
+    "--is-inside-work-tree",
+    "--is-shallow-repository",
+    "--show-object-format",
+    "--show-prefix",
+)
+
+
+def _facts(git: Git) -> list[str]:
+    """Return what git says of where it is, in the order of `_FACTS`."""
+    lines = _rev_parse(git, *_FACTS).split("\n")
+    if len(lines) == len(_FACTS):
+        return lines
+    # The name of a folder has a line break in it.
+    return [_rev_parse(git, fact) for fact in _FACTS]
+
+
+def _rev_parse(git: Git, *options: str) -> str:
+    """Return what git prints; names of folders need not be UTF-8."""
+    said = git.run("rev-parse", "--path-format=absolute", *options)
+    return os.fsdecode(said).removesuffix("\n")
 
 
 def _head(git: Git) -> str | None:

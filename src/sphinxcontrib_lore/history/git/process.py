@@ -139,20 +139,30 @@ class Git:
 
     @contextmanager
     def _started(self, arguments: tuple[str, ...], stdin: bytes) -> Iterator[_Call]:
-        process = subprocess.Popen(  # noqa: S603 - no shell, and options end where data begins
-            self._command(arguments),
-            cwd=self.folder,
-            env=_environment(),
-            stdin=subprocess.PIPE if stdin else subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        call = _Call(process)
+        call = _Call(self._start(arguments, has_input=bool(stdin)))
         try:
             call.begin(stdin, self.limit)
             yield call
         finally:
             call.end()
+
+    def _start(
+        self, arguments: tuple[str, ...], *, has_input: bool
+    ) -> subprocess.Popen[bytes]:
+        try:
+            return subprocess.Popen(  # noqa: S603 - no shell, and options end where data begins
+                self._command(arguments),
+                cwd=self.folder,
+                env=_environment(),
+                stdin=subprocess.PIPE if has_input else subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
+        except (OSError, ValueError) as error:
+            # A folder that cannot be entered, or data that no command line can hold.
+            why = getattr(error, "strerror", None) or str(error)
+            message = f"git {arguments[0]} cannot be started in {self.folder}: {why}"
+            raise GitError("failed", message) from error
 
 
 class _Call:

@@ -54,8 +54,9 @@ def read_tags(git: Git) -> tuple[Tag, ...]:
     """Return the tags that name commits, in order of their names."""
     form = "%00".join(_FIELDS)
     said = git.run("for-each-ref", f"--format={form}", "refs/tags")
-    lines = said.decode("utf-8", "replace").splitlines()
-    tags = [_tag(line.split("\0")) for line in lines]
+    # A name may hold what else ends a line for Python, such as U+2028.
+    lines = said.decode("utf-8", "replace").split("\n")
+    tags = [_tag(line.split("\0")) for line in lines if line]
     return tuple(tag for tag in tags if tag is not None)
 
 
