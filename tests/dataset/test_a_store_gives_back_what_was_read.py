@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import zlib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -132,6 +133,20 @@ def test_what_an_accident_has_changed_is_not_opened(at: int, change: int) -> Non
 )
 def test_a_foreign_file_is_not_opened(data: bytes) -> None:
     assert unpack(data, "key") is None
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"junk\n",
+        b"[]\n",
+        b'{"lengths": {}}\n',
+        DATA.split(b"\n", 1)[1].split(b"\n", 1)[0] + b"\n",
+    ],
+)
+def test_a_forged_file_is_not_opened(body: bytes) -> None:
+    forged = b"%08x\n" % zlib.crc32(body) + body
+    assert unpack(forged, "key") is None
 
 
 def test_what_was_made_of_something_else_is_not_opened() -> None:
