@@ -76,10 +76,7 @@ def look_up_path(lock: Lock | None, path: str, repository: str | None) -> Known:
 
 def agrees(number: Number, count: LockedNumber) -> bool:
     """Tell whether a count is what is written, by the number's qualifier."""
-    try:
-        return number_holds(number, Fraction(count.value))
-    except (ValueError, ZeroDivisionError):
-        return False  # Somebody has edited the lock.
+    return number_holds(number, Fraction(count.value))
 
 
 def day_of(stamp: Stamp) -> Edtf | None:
