@@ -25,16 +25,14 @@ def write_head(head: nodes.Element, *, is_html: bool) -> nodes.reference:
     classes = ["lore-ref", f"lore-ref-{kind}", "lore-title"]
     link = nodes.reference("", title, internal=True, classes=classes)
     link[LINK], link[OWN] = [kind, name, name, ""], "text"
+    head.clear()
+    head += link
     if title:
-        head.children = [link, nodes.Text(" "), shown]
+        head += [nodes.Text(" "), shown]
     else:
         link += shown
-        head.children = [link]
     if mark:
-        marked = nodes.inline("", mark, classes=["lore-mark"])
-        head.children += [nodes.Text(" "), marked]
-    for child in head.children:
-        head.setup_child(child)
+        head += [nodes.Text(" "), nodes.inline("", mark, classes=["lore-mark"])]
     return link
 
 
