@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["Usage", "about_this_machine", "build", "median", "ratio", "table"]
 
 
+#: As users run it: an installed package is compiled once, not in every process.
+_ENV = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+
+
 class Usage(NamedTuple):
     """What a command took, its child processes included."""
 
@@ -34,7 +38,7 @@ def run(argv: Sequence[str]) -> Usage:
     """Run a command to its end; SystemExit with what it printed if it fails."""
     start = time.perf_counter()
     process = subprocess.Popen(
-        argv, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        argv, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=_ENV
     )
     output = process.stdout.read() if process.stdout else ""
     _, status, used = os.wait4(process.pid, 0)

@@ -27,9 +27,10 @@ def ship_stylesheet(app: Sphinx, env: BuildEnvironment) -> None:
 
     Not through ``html_static_path``: that is the user's.
     """
-    pages = lore_of(env).pages.values()
-    noted = lore_of(env).noted
-    if app.builder.format != "html" or not (noted or any(map(shows_lore, pages))):
+    lore = lore_of(env)
+    # Whether an object has a note takes longer to find out.
+    is_shown = any(map(shows_lore, lore.pages.values())) or lore.noted
+    if app.builder.format != "html" or not is_shown:
         return
     target = Path(app.outdir) / "_static" / STYLESHEET
     content = _SOURCE.read_bytes()
@@ -48,13 +49,15 @@ def link_stylesheet(
     doctree: nodes.document | None,
 ) -> None:
     """Link the stylesheet from a page that shows lore; in one page, from that page."""
+    if doctree is None:
+        return
     lore = lore_of(app.env)
     pages, noted = lore.pages, lore.noted.keys()
     known = pages.keys() | noted
     # In a singlehtml the one page holds them all.
     held = pages.keys() | noted if app.builder.name == "singlehtml" else {pagename}
     shown = (name in noted or shows_lore(pages[name]) for name in held if name in known)
-    if doctree is not None and any(shown):
+    if any(shown):
         # Inside of html-page-context this concerns the page alone (Sphinx 3.5).
         app.add_css_file(STYLESHEET)
 

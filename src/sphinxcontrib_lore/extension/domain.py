@@ -9,12 +9,14 @@ from docutils import nodes
 from sphinx.domains import Domain, ObjType
 
 from sphinxcontrib_lore.dataset import query
-from sphinxcontrib_lore.dataset.collection import Missing, anchor_of
+from sphinxcontrib_lore.dataset.collection import Missing
+from sphinxcontrib_lore.extension.homes import Homes
 from sphinxcontrib_lore.extension.objects import resolve_object
 from sphinxcontrib_lore.extension.pages import gather, links_of, new_page
 from sphinxcontrib_lore.extension.roles import ROLES
+from sphinxcontrib_lore.extension.seal import state_of_reading
 from sphinxcontrib_lore.extension.shelf import Shelf
-from sphinxcontrib_lore.extension.xrefs import elsewhere, lead, may_link
+from sphinxcontrib_lore.extension.xrefs import lead, may_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,9 +29,9 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.query import Question, QuestionKey
     from sphinxcontrib_lore.extension.annotate import Noted
-    from sphinxcontrib_lore.extension.homes import Claim
     from sphinxcontrib_lore.extension.late import Late
     from sphinxcontrib_lore.extension.pages import Page
+    from sphinxcontrib_lore.extension.settled import Settled
     from sphinxcontrib_lore.extension.text import Texts
 
 __all__ = ["LoreDomain"]
@@ -50,9 +52,10 @@ class LoreDomain(Domain):
         "pages": {},  # docname -> Page
         "digest": "",  # of the datasets that the pages were read with
         "late": {},  # as `Late` keeps it
+        "reading": "",  # another one with every page that is read or removed
     }
     #: Raise it when the shape of the data changes.
-    data_version = 2
+    data_version = 3
 
     def __init__(self, env: BuildEnvironment) -> None:
         """Begin with an empty shelf; `freshness.open_shelf` puts the datasets on it."""
@@ -63,14 +66,14 @@ class LoreDomain(Domain):
         self.known_roles: dict[str, object] = {}
         #: Set at ``builder-inited``; a post-transform has no other lasting way to it.
         self.builder: Builder
-        #: Record -> home, in force from ``env-updated`` on.
-        self.homes: dict[tuple[str, str], Claim] = {}
-        #: What depends on other pages, in force from ``env-updated`` on; None where
-        #: nothing does, for want of a dataset.
-        self.late: Late | None = None
+        #: In force from ``env-updated`` on.
+        self.settled: Settled | None = None
         #: The pages that this build has read, and those that it has written.
         self.read: set[str] = set()
         self.written: set[str] = set()
+        #: Those that the builder had not written yet, as they are now; None where it
+        #: need not be worked out.
+        self.stale: set[str] | None = None
         #: Whether the questions of all pages have been asked again.
         self.is_asked = False
         self._answers: dict[QuestionKey, tuple[object, str]] = {}
@@ -95,6 +98,16 @@ class LoreDomain(Domain):
         from sphinxcontrib_lore.extension.text import Texts  # noqa: PLC0415
 
         return Texts(self.env, self.shelf.path_of, self.known_roles)
+
+    @property
+    def homes(self) -> Homes:
+        """Return record -> home; nothing before all pages are read."""
+        return self.settled.homes if self.settled else Homes(())
+
+    @property
+    def late(self) -> Late | None:
+        """Return what depends on other pages; None where nothing does."""
+        return self.settled.late if self.settled else None
 
     @property
     def noted(self) -> dict[str, list[Noted]]:
@@ -148,6 +161,7 @@ class LoreDomain(Domain):
         self.pages.pop(docname, None)
         # What the domains list must be looked through again.
         self.data["late"].pop("found", None)
+        self.data["reading"] = state_of_reading()
 
     def merge_domaindata(
         self, docnames: AbstractSet[str], otherdata: dict[str, object]
@@ -189,17 +203,17 @@ class LoreDomain(Domain):
 
     def address(self, record: tuple[str, str]) -> tuple[str, str] | None:
         """Return docname and anchor of a record's home; None where it has none."""
-        home = self.homes.get(record)
-        return None if home is None else (home.docname, anchor_of(*record))
+        return self.homes.address_of(record)
 
     def elsewhere(self, record: tuple[str, str], docname: str) -> str | None:
         """Return the address of a record in another project, through intersphinx."""
-        return elsewhere(self.env, record, docname) if record[1] else None
+        if self.settled is None or not record[1]:
+            return None
+        return self.settled.elsewhere(record, docname)
 
     def is_home(self, record: tuple[str, str], docname: str, position: int) -> bool:
         """Whether a record's home is the place with this number on this page."""
-        home = self.homes.get(record)
-        return home is not None and home[2:4] == (docname, position)
+        return self.homes.is_at(record, docname, position)
 
     def resolve_xref(  # noqa: PLR0913, PLR0917 - Sphinx's signature
         self,
@@ -262,13 +276,9 @@ class LoreDomain(Domain):
         return lead(builder, fromdocname, address, contnode)
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
-        """Yield eras, events and subjects that have a home, and their aliases.
+        """Return eras, events and subjects that have a home, and their aliases.
 
-        The id is the name and the title the display name (Sphinx PR 8242).
+        The id is the name and the title the display name (Sphinx PR 8242). In no
+        order: Sphinx sorts them.
         """
-        for kind, name in sorted(self.homes):
-            home = self.homes[kind, name]
-            title = home.title or name
-            yield name, title, kind, home.docname, anchor_of(kind, name), 1
-            for alias in home.aliases:
-                yield alias, title, kind, home.docname, anchor_of(kind, alias), -1
+        return self.homes.objects()

@@ -12,7 +12,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.extension.annotate import described
 from sphinxcontrib_lore.extension.catalogues import Catalogues, compile_catalogues
 from sphinxcontrib_lore.extension.config import sources_of
 from sphinxcontrib_lore.extension.keeping import FOLDER
@@ -20,6 +19,8 @@ from sphinxcontrib_lore.extension.ledger import Ledger
 from sphinxcontrib_lore.extension.lore import LORECHECK, lore_of
 from sphinxcontrib_lore.extension.pages import links_of, new_page, places_of
 from sphinxcontrib_lore.extension.safety import known_roles
+from sphinxcontrib_lore.extension.seal import SEAL, is_sealed, seal_of
+from sphinxcontrib_lore.extension.settled import Settled
 from sphinxcontrib_lore.extension.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def find_outdated(
     Where the datasets are what they were, nothing is asked, and nothing is read.
     """
     lore = lore_of(env)
-    lore.read, lore.written = set(), set()
+    lore.read, lore.written, lore.stale = set(), set(), None
     before, now = lore.data["digest"], lore.shelf.digest
     lore.data["digest"] = now
     same = Ledger.of_datasets(app)
@@ -88,32 +89,25 @@ def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def find_rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Choose the homes, report, and return the pages to write (``env-updated``)."""
     lore = lore_of(env)
+    lore.settled = Settled(env, lore)
     is_check = app.builder.name == LORECHECK
-    has_lore = lore.pages or (lore.shelf.sources and any(described(env)))
-    if not (has_lore or is_check):
-        # No page has to do with lore, and no object can belong to a subject.
-        lore.homes, lore.late = {}, None
+    ledger = Ledger.of_builder(app).load()
+    if not (is_check or lore.read or lore.is_asked) and is_sealed(lore, ledger):
+        return []
+    lore.stale = set()
+    if lore.late is None:
         return []
     # What only docs with lore need is loaded where they are told apart.
-    from sphinxcontrib_lore.extension.homes import (  # noqa: PLC0415
-        claims_of,
-        rivals_of,
-    )
-    from sphinxcontrib_lore.extension.late import Late  # noqa: PLC0415
     from sphinxcontrib_lore.extension.report import report  # noqa: PLC0415
 
-    claims = claims_of(env, lore.pages)
-    lore.homes = {record: claimed[0] for record, claimed in claims.items()}
-    lore.late = Late(env, lore)
-    ledger = Ledger.of_builder(app).load()
-    stale = {
+    lore.stale = {
         docname
         for docname in lore.pages.keys() | lore.noted.keys()
         if ledger.get(docname) != _written_form(lore, docname)
     }
-    report(lore, rivals_of(claims), stale | lore.read)
+    report(lore, lore.stale | lore.read)
     # The check writes no page.
-    return [] if is_check else sorted(stale & env.found_docs)
+    return [] if is_check else sorted(lore.stale & env.found_docs)
 
 
 def _written_form(lore: LoreDomain, docname: str) -> str:
@@ -148,10 +142,15 @@ def save_ledger(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or not hasattr(app, "env") or app.env is None:
         return
     lore = lore_of(app.env)
+    if lore.stale is None:
+        return
     ledger = Ledger.of_builder(app)
     concerned = lore.pages.keys() | lore.noted.keys()
     kept = {k: v for k, v in ledger.load().items() if k in concerned}
     written = {
         docname: _written_form(lore, docname) for docname in lore.written & concerned
     }
-    ledger.save({**kept, **written})
+    # A project without lore keeps nothing.
+    is_whole = bool(concerned) and lore.stale <= lore.written
+    seal = {SEAL: seal_of(lore)} if is_whole else {}
+    ledger.save({**kept, **written, **seal})

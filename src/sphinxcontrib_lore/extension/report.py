@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinxcontrib_lore.extension.homes import claims_of, rivals_of
 from sphinxcontrib_lore.extension.lore import LORECHECK
 from sphinxcontrib_lore.extension.pages import links_of
 from sphinxcontrib_lore.extension.undocumented import undocumented
@@ -13,16 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
-    from sphinxcontrib_lore.extension.homes import Claim
 
 __all__ = ["report"]
 
 
-def report(
-    lore: LoreDomain,
-    rivals: list[tuple[tuple[str, str], Claim, Claim]],
-    concerned: AbstractSet[str],
-) -> None:
+def report(lore: LoreDomain, concerned: AbstractSet[str]) -> None:
     """Say what is wrong with the datasets, their texts, and the homes.
 
     *concerned* are the pages that this build has read or will write.
@@ -30,7 +26,7 @@ def report(
     read = sorted(lore.read & lore.pages.keys())
     _report_datasets(lore, read)
     _report_texts(lore, read)
-    for (kind, name), first, second in rivals:
+    for (kind, name), first, second in rivals_of(claims_of(lore.env, lore.pages)):
         if {first.docname, second.docname} & concerned:
             place = f"{lore.env.doc2path(first.docname)}:{first.line}"
             message = f"the {kind} '{name}' has another ':home:' at {place}"
