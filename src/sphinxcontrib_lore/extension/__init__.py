@@ -23,7 +23,7 @@ from sphinxcontrib_lore.extension.freshness import (
     save_ledger,
 )
 from sphinxcontrib_lore.extension.lorecheck import LoreCheckBuilder
-from sphinxcontrib_lore.extension.resolve import LoreTransform
+from sphinxcontrib_lore.extension.resolve import LoreListTransform, LoreTransform
 from sphinxcontrib_lore.extension.roles import ROLES
 from sphinxcontrib_lore.extension.warn import warn_missing
 from sphinxcontrib_lore.extension.words import CATALOGUE
@@ -36,7 +36,7 @@ __all__ = ["setup"]
 
 #: Raise it when the doctrees of older builds must be read again: whenever the nodes
 #: that directives and roles make, or `LoreDomain`'s data, change their form.
-ENV_VERSION = 1
+ENV_VERSION = 2
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -49,6 +49,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for name, role in ROLES.items():
         app.add_role(f"lore-{name}", role)
     app.add_post_transform(LoreTransform)
+    app.add_post_transform(LoreListTransform)
     app.add_builder(LoreCheckBuilder)
     app.connect("config-inited", check_config)
     app.connect("builder-inited", open_shelf)

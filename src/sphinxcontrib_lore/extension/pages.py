@@ -46,10 +46,11 @@ PLACE = "lore-place"
 SOFT = "lore-soft"
 #: Attribute of such a reference whose words come from a translation: its catalogue.
 TRANSLATION = "lore-translation"
-#: Attribute of the head of an era in a list, whose text is title and date: what the
-#: latter are made of when all pages are read. The title (empty where the date stands
-#: for it), our word for a dispute (or an empty text), the date as in `TIMES`. Few
-#: nodes and one attribute, for Sphinx walks very often through all that a page holds.
+#: Attribute of an era in a list: what its head is made of when all pages are read. The
+#: title (empty where the date stands for it), our word for a dispute (or an empty
+#: text), the date as in `TIMES`. Until then the head is text; and an era of which no
+#: more is shown than a plain summary is two texts, head and summary, without the nodes
+#: around them: Sphinx walks very often through all that a page holds.
 HEAD = "lore-head"
 #: Attribute of a date: its parts, each a text and what ``<time datetime>`` takes.
 TIMES = "lore-times"

@@ -13,7 +13,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
-from sphinxcontrib_lore.extension.heads import html_date, write_head
+from sphinxcontrib_lore.extension.heads import html_date, listed, put_into
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import HEAD, LINK, OWN, PLACE, SOFT, TIMES, TO
 from sphinxcontrib_lore.extension.ways import Ways
@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
 
-__all__ = ["LoreTransform"]
+__all__ = ["LoreListTransform", "LoreTransform"]
+
+#: Attribute of a document between the two: the eras that are still to be unfolded, and
+#: the nodes of each.
+FOLDED = "lore-folded"
 
 
 class LoreTransform(SphinxPostTransform):
@@ -64,11 +68,21 @@ class LoreTransform(SphinxPostTransform):
                     # Not `replace_self`, which hands on the class: that is a span more.
                     node.parent.replace(node, html_date(node.astext(), parts))
                 continue
-            link = (
-                write_head(node, is_html=is_html) if HEAD in node.attributes else node
-            )
+            link = node
+            if HEAD in node.attributes:
+                link = self._write_listed(node, is_html=is_html)
             self._settle(lore, page_of(node), node, link, positions)
         suit_writer(self.document, lore.builder.format)
+
+    def _write_listed(self, item: nodes.Element, *, is_html: bool) -> nodes.reference:
+        """Write an era of a list; return the link in its head."""
+        link, shown = listed(item, is_html=is_html)
+        if shown is not item.children:
+            if is_html:
+                self.document.setdefault(FOLDED, []).append((item, shown))
+            else:
+                put_into(item, shown)
+        return link
 
     def _settle(
         self,
@@ -83,25 +97,34 @@ class LoreTransform(SphinxPostTransform):
             self._ways.lead(docname, node)
         if PLACE in node.attributes:
             position = positions[docname] = positions.get(docname, -1) + 1
-            self._set_anchors(lore, docname, node, position)
+            holder = node if link is node else link.parent
+            self._set_anchors(lore, docname, node, holder, position)
         if LINK in link.attributes:
             self._set_address(lore, docname, link)
 
-    def _set_anchors(
-        self, lore: LoreDomain, docname: str, node: nodes.Element, position: int
+    def _set_anchors(  # noqa: PLR0913, PLR0917 - what, where, and of which
+        self,
+        lore: LoreDomain,
+        docname: str,
+        node: nodes.Element,
+        holder: nodes.Element,
+        position: int,
     ) -> None:
+        """Give *holder* the anchors of the record that a node shows, at its home."""
         kind, name, _, _, *aliases = node.attributes.pop(PLACE)
         if not lore.is_home((kind, name), docname, position):
             return
         names = (name, *aliases)
         anchors = [anchor_of(kind, one) for one in names]
-        if isinstance(node, nodes.section | nodes.term):
-            node["ids"] += anchors
+        if isinstance(holder, nodes.definition_list_item):
+            holder = holder.children[0]
+        if isinstance(holder, nodes.section | nodes.term):
+            holder["ids"] += anchors
             return
         # Not every writer sees the ids of every node, but all see a target's.
         target = nodes.target("", "", ids=anchors)
-        first = 1 if isinstance(node.next_node(nodes.title), nodes.title) else 0
-        node.insert(first if isinstance(node, nodes.Admonition) else 0, target)
+        first = 1 if isinstance(holder.next_node(nodes.title), nodes.title) else 0
+        holder.insert(first if isinstance(holder, nodes.Admonition) else 0, target)
 
     def _set_address(self, lore: LoreDomain, docname: str, node: nodes.Element) -> None:
         lore.written.add(docname)
@@ -148,6 +171,21 @@ class LoreTransform(SphinxPostTransform):
                 return True
             parent = parent.parent
         return False
+
+
+class LoreListTransform(SphinxPostTransform):
+    """Unfold the eras of a list that are but texts until now, for HTML.
+
+    After Sphinx's own transforms and those of most others, for which there is nothing
+    in them: each walks through all that a page holds.
+    """
+
+    default_priority = 800
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx's signature
+        """Put the nodes of each era where its texts are."""
+        for item, shown in self.document.attributes.pop(FOLDED, ()):
+            put_into(item, shown)
 
 
 def _ours(document: nodes.document) -> list[nodes.Element]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from sphinxcontrib_lore.dataset.query.answers import LinkAnswer
+from sphinxcontrib_lore.extension.prose import is_smart, plain_text
 from sphinxcontrib_lore.extension.render.boxes import entry_rows
 from sphinxcontrib_lore.extension.render.shapes import (
     bullets,
@@ -28,7 +29,14 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query.answers import EraAnswer, EventAnswer, Voice
     from sphinxcontrib_lore.extension.render.scribe import Scribe
 
-__all__ = ["era_body", "era_date", "era_link", "era_title", "event_list"]
+__all__ = [
+    "era_body",
+    "era_date",
+    "era_link",
+    "era_title",
+    "event_list",
+    "plain_body",
+]
 
 
 def era_title(scribe: Scribe, era: EraAnswer) -> str:
@@ -73,6 +81,20 @@ def era_body(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:
         *events,
         *facts(fields),
     ]
+
+
+def plain_body(era: EraAnswer) -> str | None:
+    """Return the plain summary that is all of a body; empty for no body at all.
+
+    None for a body of which more is shown, or in which there is something to read.
+    """
+    more = (era.text, era.events, era.subjects, era.disputed, era.evidence, era.next)
+    if any(more):
+        return None
+    if era.summary is None:
+        return ""
+    text = plain_text(era.summary) if era.voice.markup == "rst" else None
+    return None if text is None or is_smart(text) else text
 
 
 def event_list(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:
@@ -136,5 +158,5 @@ def _event(
     if event.disputed:
         term += [nodes.Text(" "), disputed_mark()]
     item = definition(term, body, "lore-event")
-    scribe.mark(item.children[0], event.key, rank, event.title)  # type: ignore[arg-type]
+    scribe.mark(item, event.key, rank, event.title)
     return item

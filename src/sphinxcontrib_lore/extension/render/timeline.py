@@ -13,6 +13,7 @@ from sphinxcontrib_lore.extension.render.eras import (
     era_date,
     era_link,
     era_title,
+    plain_body,
 )
 from sphinxcontrib_lore.extension.render.shapes import (
     definition,
@@ -45,12 +46,15 @@ def _item(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.definition_list_it
     mark = _("disputed") if era.has_disputes else ""
     text = f"{title} ({date})" if era.title else date
     shown = nodes.Text(f"{text} {mark}" if mark else text)
-    item = definition([shown], era_body(scribe, era, rank), "lore-era")
-    head: nodes.Element = item.children[0]  # type: ignore[assignment]
-    if not era.title:
-        head["classes"].append("lore-untitled")
-    scribe.mark(head, era.key, rank, title)
-    head[HEAD] = [
+    summary = plain_body(era)
+    if summary is None:
+        item = definition([shown], era_body(scribe, era, rank), "lore-era")
+    else:
+        item = nodes.definition_list_item("", shown, classes=["lore-era"])
+        if summary:
+            item += nodes.Text(summary)
+    scribe.mark(item, era.key, rank, title)
+    item[HEAD] = [
         title if era.title else "",
         mark,
         [[part.text, part.datetime or ""] for part in parts],
