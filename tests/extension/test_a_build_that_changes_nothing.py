@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -143,7 +143,7 @@ def test_the_other_projects_have_a_say(copy: Copy) -> None:
     inventory = other.build().outdir / "objects.inv"
     project = copy("lantern", "here")
     project.page("See :lore-era:`spark`.")
-    settings = {
+    settings: dict[str, Any] = {
         "extensions": ["sphinxcontrib_lore", "sphinx.ext.intersphinx"],
         "intersphinx_mapping": {
             "other": ("https://other.example.org/", str(inventory))

@@ -106,7 +106,8 @@ def test_several_datasets_are_merged_by_date(lantern: Project) -> None:
     lantern.write({"torch.yaml": TWIN})
     lantern.page(".. lore-timeline::\n   :dataset: torch, lore")
     built = lantern.build(lore_datasets=["lore.yaml", "torch.yaml"])
-    terms = [one.astext() for one in built.doctree("index").findall(nodes.term)]
+    items = built.doctree("index").findall(nodes.definition_list_item)
+    terms = [item.children[0].astext() for item in items]
     assert terms == [
         "Another spark (1990)",
         "Resin (1991)",

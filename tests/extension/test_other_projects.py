@@ -243,8 +243,8 @@ def test_a_dataset_may_be_a_folder_of_files(copy: Copy) -> None:
     project.page(".. lore-timeline::\n\n:lore-era:`lore:gas`")
     built = project.build(lore_datasets=["lore"])
     assert built.warnings == []
-    page = built.doctree("index")
-    heads = [one.astext() for one in page.findall(nodes.term)]
+    items = built.doctree("index").findall(nodes.definition_list_item)
+    heads = [item.children[0].astext() for item in items]
     names = [head.partition(" (")[0] for head in heads]
     assert names == ["Spark", "Glow", "Gas", "Glass", "2018 – present"]
     # A file that comes later is noticed, and one that goes.

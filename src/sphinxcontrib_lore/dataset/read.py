@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sphinxcontrib_lore.dataset.codes import Severity
 from sphinxcontrib_lore.dataset.encoding import decode
 from sphinxcontrib_lore.dataset.fields import DATASET
-from sphinxcontrib_lore.dataset.lock.merge import with_lock
-from sphinxcontrib_lore.dataset.lock.read import read_lock
 from sphinxcontrib_lore.dataset.model import Dataset
 from sphinxcontrib_lore.dataset.nodes import read_nodes
 from sphinxcontrib_lore.dataset.problems import Place, Problem, Problems
@@ -77,6 +75,12 @@ def read_files(sources: tuple[SourceFile, ...], name: str) -> Outcome:
 def _with_locks(
     dataset: Dataset, locks: list[SourceFile], problems: Problems
 ) -> Dataset:
+    if not locks:
+        return dataset
+    # Loaded where there is one.
+    from sphinxcontrib_lore.dataset.lock.merge import with_lock  # noqa: PLC0415
+    from sphinxcontrib_lore.dataset.lock.read import read_lock  # noqa: PLC0415
+
     whole = dataset
     for file in locks:
         reading = read_lock(file.content, file.name, dataset)

@@ -14,26 +14,27 @@ __all__ = ["html_date", "listed", "put_into"]
 def listed(
     item: nodes.Element, *, is_html: bool
 ) -> tuple[nodes.reference, list[nodes.Node]]:
-    """Return the nodes of an era of a list, and the link in them.
+    """Return the link in the head of an era of a list, and all its nodes.
 
     They know the item as their parent; they are its children once `put_into` has put
     them there. What an era shows below its head is there already, or else is a text.
     """
-    is_titled = bool(item.attributes[HEAD][0])
-    link, head = _head_of(item, is_html=is_html)
-    old, *body = item.children
-    if isinstance(old, nodes.term):
-        old.clear()
-        old += head
-        shown = item.children
+    title, mark, parts = item.attributes.pop(HEAD)
+    link = _link_of(item, title)
+    head = [link, *_after(link, title, mark, parts, is_html=is_html)]
+    first, *rest = item.children
+    shown = item.children
+    if isinstance(first, nodes.term):
+        term = first
+        term.clear()
+        term += head
     else:
-        texts = [text.astext() for text in body]
-        blocks = [nodes.paragraph("", text, classes=["lore-summary"]) for text in texts]
-        shown = [nodes.term("", "", *head), nodes.definition("", *blocks)]
+        term = nodes.term("", "", *head, translatable=False)
+        shown = [term, nodes.definition("", *(_summary(text) for text in rest))]
         for node in shown:
             node.parent = item
-    if isinstance(shown[0], nodes.term) and not is_titled:
-        shown[0]["classes"].append("lore-untitled")
+    if not title:
+        term["classes"].append("lore-untitled")
     return link, shown
 
 
@@ -43,28 +44,42 @@ def put_into(item: nodes.Element, shown: list[nodes.Node]) -> None:
     item += shown
 
 
-def _head_of(
-    item: nodes.Element, *, is_html: bool
-) -> tuple[nodes.reference, list[nodes.Node]]:
-    """Return the head of an era, and the link in it: title, date, and a mark."""
-    title, mark, parts = item.attributes.pop(HEAD)
+def _link_of(item: nodes.Element, title: str) -> nodes.reference:
     kind, name, *_ = item.attributes[PLACE]
-    date = "".join(text for text, _ in parts)
-    text = f"({date})" if title else date
     classes = ["lore-ref", f"lore-ref-{kind}", "lore-title"]
     link = nodes.reference("", title, internal=True, classes=classes)
     link[LINK], link[OWN] = [kind, name, name, ""], "text"
-    head: list[nodes.Node] = [link]
+    return link
+
+
+def _after(
+    link: nodes.reference,
+    title: str,
+    mark: str,
+    parts: list[list[str]],
+    *,
+    is_html: bool,
+) -> list[nodes.Node]:
+    """Return date and mark; where the date stands for the title, it is the link's."""
+    date = "".join(text for text, _ in parts)
+    text = f"({date})" if title else date
+    after: list[nodes.Node] = []
     if not title:
         link += html_date(text, parts) if is_html else _date(text)
     elif is_html:
         # With the blank before it: that is a node less.
-        head.append(html_date(text, parts, " "))
+        after.append(html_date(text, parts, " "))
     else:
-        head += [nodes.Text(" "), _date(text)]
+        after += [nodes.Text(" "), _date(text)]
     if mark:
-        head += [nodes.Text(" "), nodes.inline("", mark, classes=["lore-mark"])]
-    return link, head
+        after += [nodes.Text(" "), nodes.inline("", mark, classes=["lore-mark"])]
+    return after
+
+
+def _summary(text: nodes.Node) -> nodes.paragraph:
+    return nodes.paragraph(
+        "", text.astext(), classes=["lore-summary"], translatable=False
+    )
 
 
 def _date(text: str) -> nodes.inline:

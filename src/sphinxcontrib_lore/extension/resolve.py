@@ -28,6 +28,7 @@ __all__ = ["LoreListTransform", "LoreTransform"]
 #: Attribute of a document between the two: the eras that are still to be unfolded, and
 #: the nodes of each.
 FOLDED = "lore-folded"
+Folded = list[tuple[nodes.Element, list[nodes.Node]]]
 
 
 class LoreTransform(SphinxPostTransform):
@@ -79,7 +80,8 @@ class LoreTransform(SphinxPostTransform):
         link, shown = listed(item, is_html=is_html)
         if shown is not item.children:
             if is_html:
-                self.document.setdefault(FOLDED, []).append((item, shown))
+                folded: Folded = self.document.setdefault(FOLDED, [])
+                folded.append((item, shown))
             else:
                 put_into(item, shown)
         return link
@@ -102,7 +104,7 @@ class LoreTransform(SphinxPostTransform):
         if LINK in link.attributes:
             self._set_address(lore, docname, link)
 
-    def _set_anchors(  # noqa: PLR0913, PLR0917 - what, where, and of which
+    def _set_anchors(
         self,
         lore: LoreDomain,
         docname: str,
@@ -117,7 +119,7 @@ class LoreTransform(SphinxPostTransform):
         names = (name, *aliases)
         anchors = [anchor_of(kind, one) for one in names]
         if isinstance(holder, nodes.definition_list_item):
-            holder = holder.children[0]
+            holder = holder.next_node(nodes.term) or holder
         if isinstance(holder, nodes.section | nodes.term):
             holder["ids"] += anchors
             return

@@ -37,6 +37,8 @@ _LISTS: dict[str, type] = {
     "anecdotes": model.Anecdote,
     "reading": model.Reading,
 }
+#: One for all records: `json.dumps` makes one for each.
+_WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 #: Where records end, as numbers of eight bytes, in the order of this machine.
 _ENDS = "Q"
 _MADE_HERE = f"{sys.byteorder} {array(_ENDS).itemsize}"
@@ -151,7 +153,7 @@ def _checksum(content: bytes | memoryview) -> bytes:
 
 
 def _plain(value: object) -> bytes:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = _WRITER.encode(value)
     return text.encode("utf-8", "surrogatepass")
 
 
