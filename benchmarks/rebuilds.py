@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from measure import build, median
+from measure import build, median, ratio
 from projects import write_references
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from projects import Variant
 
 __all__ = ["Rebuilds", "measure_rebuilds"]
@@ -22,21 +24,21 @@ _COUNTED = re.compile(r"(\d+) added, (\d+) changed, (\d+) removed")
 _TITLE = "The era that has another title now"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Rebuilds:
     """What was measured; seconds are those of the processor."""
 
     whole: float
-    #: Nothing has changed.
-    idle: float
-    #: One era has another title.
-    changed: float
-    #: Pages: read again; that look different now; that do not, and ought to.
-    read: int
-    needed: int
-    stale: int
+    #: Nothing has changed: a build in each round.
+    idle: list[float]
     #: Bytes of the environment.
     environment: int
+    #: One era has another title.
+    changed: float = 0.0
+    #: Pages: read again; that look different now; that do not, and ought to.
+    read: int = 0
+    needed: int = 0
+    stale: int = 0
 
     @staticmethod
     def head() -> tuple[str, ...]:
@@ -56,8 +58,8 @@ class Rebuilds:
         """Return the row of a table."""
         return (
             f"{self.whole:.2f}",
-            f"{self.idle:.2f}",
-            f"{self.idle / plain.idle:.2f}",
+            f"{median(self.idle):.2f}",
+            f"{ratio(self.idle, plain.idle):.2f}",
             f"{self.changed:.2f}",
             str(self.read),
             str(self.needed),
@@ -67,16 +69,38 @@ class Rebuilds:
 
 
 def measure_rebuilds(
-    folder: Path, variant: Variant, eras: int, pages: int, rounds: int
-) -> Rebuilds:
-    """Build, build again, and build when the title of one era has changed."""
-    source, out = folder / "source", folder / "out"
-    write_references(source, variant, eras, pages, 10)
-    whole = build(source, out)
-    before = _pages_in(out)
-    environment = Path(f"{out}-doctrees", "environment.pickle").stat().st_size
-    idle = [build(source, out).cpu for _ in range(rounds)]
-    write_references(source, variant, eras, pages, 10, _TITLE)
+    folder: Path, variants: Sequence[Variant], eras: int, pages: int, rounds: int
+) -> dict[str, Rebuilds]:
+    """Build each, build all again in turn, and again when one era has another title."""
+    found: dict[str, Rebuilds] = {}
+    for variant in variants:
+        source, out = _places(folder, variant)
+        write_references(source, variant, eras, pages, 10)
+        whole = build(source, out)
+        environment = Path(f"{out}-doctrees", "environment.pickle").stat().st_size
+        found[variant.name] = Rebuilds(
+            whole=whole.cpu, idle=[], environment=environment
+        )
+    for _ in range(rounds):
+        for variant in variants:
+            used = build(*_places(folder, variant))
+            found[variant.name].idle.append(used.cpu)
+    for variant in variants:
+        source, out = _places(folder, variant)
+        before = _pages_in(out)
+        write_references(source, variant, eras, pages, 10, _TITLE)
+        _count(found[variant.name], source, out, before)
+        shutil.rmtree(source.parent)
+    return found
+
+
+def _places(folder: Path, variant: Variant) -> tuple[Path, Path]:
+    home = folder / variant.name
+    return home / "source", home / "out"
+
+
+def _count(row: Rebuilds, source: Path, out: Path, before: dict[str, str]) -> None:
+    """Build what has changed, and compare with a build from scratch."""
     changed = build(source, out)
     after = _pages_in(out)
     for stale in (out, Path(f"{out}-doctrees")):
@@ -84,15 +108,10 @@ def measure_rebuilds(
     build(source, out)
     fresh = _pages_in(out)
     counted = _COUNTED.search(changed.output)
-    return Rebuilds(
-        whole=whole.cpu,
-        idle=median(idle),
-        changed=changed.cpu,
-        read=int(counted[2]) + int(counted[1]) if counted else 0,
-        needed=sum(before[name] != text for name, text in fresh.items()),
-        stale=sum(after[name] != text for name, text in fresh.items()),
-        environment=environment,
-    )
+    row.changed = changed.cpu
+    row.read = int(counted[2]) + int(counted[1]) if counted else 0
+    row.needed = sum(before[name] != text for name, text in fresh.items())
+    row.stale = sum(after[name] != text for name, text in fresh.items())
 
 
 def _pages_in(out: Path) -> dict[str, str]:

@@ -102,7 +102,7 @@ class LoreDomain(Domain):
     @property
     def homes(self) -> Homes:
         """Return record -> home; nothing before all pages are read."""
-        return self.settled.homes if self.settled else Homes(())
+        return self.settled.homes if self.settled else Homes(self.env, {})
 
     @property
     def late(self) -> Late | None:
@@ -278,7 +278,6 @@ class LoreDomain(Domain):
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Return eras, events and subjects that have a home, and their aliases.
 
-        The id is the name and the title the display name (Sphinx PR 8242). In no
-        order: Sphinx sorts them.
+        The id is the name and the title the display name (Sphinx PR 8242).
         """
-        return self.homes.objects()
+        return self.homes.objects

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
@@ -10,16 +11,13 @@ from sphinxcontrib_lore.extension.compat import tags_of
 from sphinxcontrib_lore.extension.pages import Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from sphinx.environment import BuildEnvironment
 
     from sphinxcontrib_lore.extension.pages import Page
 
-__all__ = ["Claim", "Homes", "claims_of", "rivals_of"]
-
-#: What a `Claim` is made of.
-Row = tuple[int, int, str, int, int, str, tuple[str, ...]]
+__all__ = ["Claim", "Homes", "rivals_of"]
 
 
 class Claim(NamedTuple):
@@ -42,74 +40,121 @@ class Claim(NamedTuple):
 class Homes(Mapping[tuple[str, str], Claim]):
     """Record -> home: the least of the claims.
 
-    It holds bare tuples. There may be tens of thousands in a build that changes nothing
-    and lists them once, for the inventory; the garbage collector passes by tuples of
-    texts and numbers, but not by objects of a class of their own.
+    There may be tens of thousands, in a build that changes nothing and lists them once,
+    for the inventory. So each is kept as a number: objects that refer to others cost a
+    pass of the garbage collector.
     """
 
-    def __init__(self, claims: Iterable[tuple[tuple[str, str], Row]]) -> None:
-        """Choose from the claims of all places."""
-        self._rows: dict[tuple[str, str], Row] = {}
-        for record, claim in claims:
-            if claim < self._rows.setdefault(record, claim):
-                self._rows[record] = claim
+    def __init__(self, env: BuildEnvironment, pages: dict[str, Page]) -> None:
+        """Choose from the claims of all places of the pages."""
+        self._places = _Places(env, pages)
+        self._at: dict[str, int] = {}
+        for number, kind, name in self._places.shown():
+            known = self._at.setdefault(f"{kind} {name}", number)
+            if number != known and self._claim(number) < self._claim(known):
+                self._at[f"{kind} {name}"] = number
+
+    def _claim(self, number: int) -> Claim:
+        return self._places.claim(number)[1]
 
     def __getitem__(self, record: tuple[str, str]) -> Claim:
         """Return the home of a record; KeyError where it has none."""
-        return Claim(*self._rows[record])
+        return self._claim(self._at[" ".join(record)])
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         """Return the records that have a home."""
-        return iter(self._rows)
+        for key in self._at:
+            kind, _, name = key.partition(" ")
+            yield kind, name
 
     def __len__(self) -> int:
         """Return how many records have a home."""
-        return len(self._rows)
+        return len(self._at)
 
     def address_of(self, record: tuple[str, str]) -> tuple[str, str] | None:
         """Return docname and anchor of a record's home; None where it has none."""
-        row = self._rows.get(record)
-        return None if row is None else (row[2], anchor_of(*record))
+        number = self._at.get(" ".join(record))
+        if number is None:
+            return None
+        return self._places.docname(number), anchor_of(*record)
 
     def is_at(self, record: tuple[str, str], docname: str, position: int) -> bool:
         """Whether a record's home is the place with this number on this page."""
-        row = self._rows.get(record)
-        return row is not None and row[2:4] == (docname, position)
+        number = self._at.get(" ".join(record))
+        return number is not None and self._places.is_at(number, docname, position)
 
-    def objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """Yield the records, and their aliases, as `Domain.get_objects` has to."""
-        for (kind, name), row in self._rows.items():
-            _, _, docname, _, _, title, aliases = row
+    @cached_property
+    def objects(self) -> list[tuple[str, str, str, str, str, int]]:
+        """Return the records, and their aliases, as `Domain.get_objects` has to.
+
+        Sorted, for Sphinx sorts them twice: for the inventory and for the search.
+        """
+        found = []
+        for number in self._at.values():
+            docname, place = self._places.place(number)
+            kind, name, _, _, _, title, _, aliases = place
             title = title or name
-            yield name, title, kind, docname, anchor_of(kind, name), 1
+            found.append((name, title, kind, docname, anchor_of(kind, name), 1))
             for alias in aliases:
-                yield alias, title, kind, docname, anchor_of(kind, alias), -1
+                row = alias, title, kind, docname, anchor_of(kind, alias), -1
+                found.append(row)
+        return sorted(found)
 
 
-def claims_of(
-    env: BuildEnvironment, pages: dict[str, Page]
-) -> Iterator[tuple[tuple[str, str], Row]]:
-    """Yield each place's claim, with the record that it shows."""
-    order = {name: row for row, name in enumerate(_toctree(env))}
-    tags = tags_of(env)
-    place: Any  # As `Place`, but not worth one.
-    for docname, page in pages.items():
-        row = order.get(docname, len(order))
-        for position, place in enumerate(page["places"]):
-            kind, name, rank, only, line, title, _, aliases = place
-            if not only or all(_holds(tags, condition) for condition in only):
-                claim = rank, row, docname, position, line, title, aliases
-                yield (kind, name), claim
+#: More places than this on one page and the numbers of two pages would meet.
+_MOST = 1 << 32
+
+
+class _Places:
+    """The places of all pages, each with a number that tells page and position."""
+
+    def __init__(self, env: BuildEnvironment, pages: dict[str, Page]) -> None:
+        self._tags = tags_of(env)
+        self._order = {name: row for row, name in enumerate(_toctree(env))}
+        self._docnames = list(pages)
+        #: As `Place`; bare rows, for there may be very many.
+        self._rows: list[list[Any]] = [page["places"] for page in pages.values()]
+
+    def shown(self) -> Iterator[tuple[int, str, str]]:
+        """Yield number, kind and name of each place that no ``only`` hides."""
+        for page, rows in enumerate(self._rows):
+            for position, (kind, name, _, only, *_) in enumerate(rows):
+                if not only or all(_holds(self._tags, one) for one in only):
+                    yield page * _MOST + position, kind, name
+
+    def docname(self, number: int) -> str:
+        """Return the page of a place."""
+        return self._docnames[number // _MOST]
+
+    def is_at(self, number: int, docname: str, position: int) -> bool:
+        """Whether a place is the one with this position on this page."""
+        return position == number % _MOST and docname == self.docname(number)
+
+    def place(self, number: int) -> tuple[str, Any]:
+        """Return the page of a place, and its row."""
+        page, position = divmod(number, _MOST)
+        return self._docnames[page], self._rows[page][position]
+
+    def claim(self, number: int) -> tuple[tuple[str, str], Claim]:
+        """Return the record of a place, and its claim to be the home."""
+        docname, place = self.place(number)
+        kind, name, rank, _, line, title, _, aliases = place
+        page = self._order.get(docname, len(self._order))
+        position = number % _MOST
+        claim = Claim(rank, page, docname, position, line, title, aliases)
+        return (kind, name), claim
 
 
 def rivals_of(
-    claims: Iterable[tuple[tuple[str, str], Row]],
+    env: BuildEnvironment, pages: dict[str, Page]
 ) -> list[tuple[tuple[str, str], Claim, Claim]]:
     """Return the records that several places call home, with the first two of them."""
+    places = _Places(env, pages)
     called: dict[tuple[str, str], list[Claim]] = {}
-    for record, claim in claims:
-        if claim[0] == Rank.HOME:
-            called.setdefault(record, []).append(Claim(*claim))
+    for number, _, _ in places.shown():
+        record, claim = places.claim(number)
+        if claim.rank == Rank.HOME:
+            called.setdefault(record, []).append(claim)
     return [
         (record, *_first_two(found)) for record, found in called.items() if found[1:]
     ]

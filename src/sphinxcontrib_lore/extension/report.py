@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxcontrib_lore.extension.homes import claims_of, rivals_of
+from sphinxcontrib_lore.extension.homes import rivals_of
 from sphinxcontrib_lore.extension.lore import LORECHECK
 from sphinxcontrib_lore.extension.pages import links_of
 from sphinxcontrib_lore.extension.undocumented import undocumented
@@ -26,7 +26,7 @@ def report(lore: LoreDomain, concerned: AbstractSet[str]) -> None:
     read = sorted(lore.read & lore.pages.keys())
     _report_datasets(lore, read)
     _report_texts(lore, read)
-    for (kind, name), first, second in rivals_of(claims_of(lore.env, lore.pages)):
+    for (kind, name), first, second in rivals_of(lore.env, lore.pages):
         if {first.docname, second.docname} & concerned:
             place = f"{lore.env.doc2path(first.docname)}:{first.line}"
             message = f"the {kind} '{name}' has another ':home:' at {place}"

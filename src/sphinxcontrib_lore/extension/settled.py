@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.extension.annotate import described
-from sphinxcontrib_lore.extension.homes import Homes, claims_of
+from sphinxcontrib_lore.extension.homes import Homes
 from sphinxcontrib_lore.extension.lore import LORECHECK
 from sphinxcontrib_lore.extension.xrefs import elsewhere
 
@@ -36,7 +36,7 @@ class Settled:
     @cached_property
     def homes(self) -> Homes:
         """Return record -> home."""
-        return Homes(claims_of(self._env, self._lore.pages))
+        return Homes(self._env, self._lore.pages)
 
     @cached_property
     def late(self) -> Late | None:
