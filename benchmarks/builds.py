@@ -1,6 +1,6 @@
 """Measure what we cost a build, against Sphinx's own means and other extensions.
 
-    python benchmarks/builds.py startup refs listing page scale
+    python benchmarks/builds.py startup refs listing page parallel scale
     python benchmarks/builds.py --guard
 
 Each round builds every variant once, in turn, in processes of their own; ratios are
@@ -80,15 +80,19 @@ def run_rounds(
         write(_place(work, variant), variant)
     for number in range(work.rounds + 1):
         for variant in variants:
-            source = _place(work, variant)
-            out = source.with_name(f"{source.name}-out")
-            for folder in (out, Path(f"{out}-doctrees")):
-                shutil.rmtree(folder, ignore_errors=True)
-            used = build(source, out, "-q", "-j", work.jobs)
+            used = _fresh_build(work, variant, work.jobs)
             if number:
                 found[variant.name].append(used)
             print(f"  {variant.name}: {used.cpu:.2f} s", file=sys.stderr, flush=True)
     return found
+
+
+def _fresh_build(work: Work, variant: Variant, jobs: str) -> Usage:
+    source = _place(work, variant)
+    out = source.with_name(f"{source.name}-out")
+    for folder in (out, Path(f"{out}-doctrees")):
+        shutil.rmtree(folder, ignore_errors=True)
+    return build(source, out, "-q", "-j", jobs)
 
 
 def _place(work: Work, variant: Variant) -> Path:
@@ -174,6 +178,34 @@ def measure_listings(work: Work) -> list[Verdict]:
     return [Verdict("one listed era ÷ one of a definition list", ours, 1.0, 1.8)]
 
 
+def measure_parallel(work: Work) -> list[Verdict]:
+    """Measure how much faster two processes are than one, ours against plain Sphinx."""
+    found = []
+    suites = {
+        "lore-timeline": lambda folder, one: write_listings(
+            folder, one, 500, work.pages
+        ),
+        "lore": lambda folder, one: write_references(folder, one, 500, work.pages, 50),
+    }
+    for ours, write in suites.items():
+        gains: dict[str, list[float]] = {"plain": [], ours: []}
+        for name in gains:
+            write(_place(work, BY_NAME[name]), BY_NAME[name])
+        for number in range(work.rounds + 1):
+            for name, all_gained in gains.items():
+                one, two = (_fresh_build(work, BY_NAME[name], n).wall for n in "12")
+                if number:
+                    all_gained.append(one / two)
+                print(f"  {name}: {one:.2f} {two:.2f} s", file=sys.stderr, flush=True)
+        rows = [(name, f"{median(gained):.2f}") for name, gained in gains.items()]
+        print(f"\nTwo processes\n\n{table(('variant', 'times faster'), rows)}")
+        # The other way round, so that less is better, as in all other rows.
+        name = f"`{ours}`: gain of plain Sphinx ÷ ours, two processes"
+        lost = ratio(gains["plain"], gains[ours])
+        found.append(Verdict(name, lost, 1 / 0.95, 1.4))
+    return found
+
+
 def measure_page(work: Work) -> list[Verdict]:
     """Measure a page that shows 500 eras."""
     variants = [BY_NAME[name] for name in ("plain", "bullets", "lore-timeline")]
@@ -214,6 +246,7 @@ SUITES = {
     "refs": measure_references,
     "listing": measure_listings,
     "page": measure_page,
+    "parallel": measure_parallel,
     "scale": measure_scale,
 }
 

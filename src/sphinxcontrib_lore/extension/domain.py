@@ -10,6 +10,7 @@ from sphinx.domains import Domain, ObjType
 
 from sphinxcontrib_lore.dataset import query
 from sphinxcontrib_lore.dataset.collection import Missing
+from sphinxcontrib_lore.extension import render
 from sphinxcontrib_lore.extension.homes import Homes
 from sphinxcontrib_lore.extension.objects import resolve_object
 from sphinxcontrib_lore.extension.pages import gather, links_of, new_page
@@ -99,6 +100,14 @@ class LoreDomain(Domain):
 
         return Texts(self.env, self.shelf.path_of, self.known_roles)
 
+    def prepare(self) -> None:
+        """Load what pages will need: the datasets, and the modules that show them."""
+        for part in (query, render):
+            for name in part.__all__:
+                getattr(part, name)
+        self.texts  # noqa: B018 - it loads what parses them
+        self.collection  # noqa: B018 - it opens them
+
     @property
     def homes(self) -> Homes:
         """Return record -> home; nothing before all pages are read."""
@@ -171,6 +180,9 @@ class LoreDomain(Domain):
         for docname in docnames:
             if docname in theirs:
                 self.pages[docname] = theirs[docname]
+                # The next worker finds the answers ready: it begins where we are.
+                for key in theirs[docname]["asked"].keys() - self._answers.keys():
+                    self.ask(query.question_of(key))
 
     def process_doc(
         self,

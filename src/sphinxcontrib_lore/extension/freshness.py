@@ -83,7 +83,8 @@ def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     lore.read |= set(docnames)
     lore.known_roles = known_roles()
     if app.parallel > 1 and len(docnames) > _PARALLEL_FROM and lore.shelf.sources:
-        lore.collection  # noqa: B018 - read once here, not once in each worker
+        # Once here, not once in each worker: there is one for every few pages.
+        lore.prepare()
 
 
 def find_rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
