@@ -49,17 +49,15 @@ class Homes(Mapping[tuple[str, str], Claim]):
         """Choose from the claims of all places of the pages."""
         self._places = _Places(env, pages)
         self._at: dict[str, int] = {}
-        for number, kind, name in self._places.shown():
+        for number, kind, name, rank in self._places.shown():
             known = self._at.setdefault(f"{kind} {name}", number)
-            if number != known and self._claim(number) < self._claim(known):
+            # They come in order, so that but for the rank the first claim is the least.
+            if known != number and rank < self._places.place(known)[1][2]:
                 self._at[f"{kind} {name}"] = number
-
-    def _claim(self, number: int) -> Claim:
-        return self._places.claim(number)[1]
 
     def __getitem__(self, record: tuple[str, str]) -> Claim:
         """Return the home of a record; KeyError where it has none."""
-        return self._claim(self._at[" ".join(record)])
+        return self._places.claim(self._at[" ".join(record)])[1]
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         """Return the records that have a home."""
@@ -106,21 +104,25 @@ _MOST = 1 << 32
 
 
 class _Places:
-    """The places of all pages, each with a number that tells page and position."""
+    """The places of all pages, in order, each with a number for page and position."""
 
     def __init__(self, env: BuildEnvironment, pages: dict[str, Page]) -> None:
         self._tags = tags_of(env)
-        self._order = {name: row for row, name in enumerate(_toctree(env))}
-        self._docnames = list(pages)
+        order = {name: row for row, name in enumerate(_toctree(env))}
+        last = len(order)
+        ordered = sorted((order.get(docname, last), docname) for docname in pages)
+        #: By their place in the toctree, orphans last; then by name.
+        self._docnames = [docname for _, docname in ordered]
+        self._order = [row for row, _ in ordered]
         #: As `Place`; bare rows, for there may be very many.
-        self._rows: list[list[Any]] = [page["places"] for page in pages.values()]
+        self._rows: list[list[Any]] = [pages[name]["places"] for name in self._docnames]
 
-    def shown(self) -> Iterator[tuple[int, str, str]]:
-        """Yield number, kind and name of each place that no ``only`` hides."""
+    def shown(self) -> Iterator[tuple[int, str, str, int]]:
+        """Yield number, kind, name and rank of each place that no ``only`` hides."""
         for page, rows in enumerate(self._rows):
-            for position, (kind, name, _, only, *_) in enumerate(rows):
+            for position, (kind, name, rank, only, *_) in enumerate(rows):
                 if not only or all(_holds(self._tags, one) for one in only):
-                    yield page * _MOST + position, kind, name
+                    yield page * _MOST + position, kind, name, rank
 
     def docname(self, number: int) -> str:
         """Return the page of a place."""
@@ -139,9 +141,9 @@ class _Places:
         """Return the record of a place, and its claim to be the home."""
         docname, place = self.place(number)
         kind, name, rank, _, line, title, _, aliases = place
-        page = self._order.get(docname, len(self._order))
-        position = number % _MOST
-        claim = Claim(rank, page, docname, position, line, title, aliases)
+        page, position = divmod(number, _MOST)
+        order = self._order[page]
+        claim = Claim(rank, order, docname, position, line, title, aliases)
         return (kind, name), claim
 
 
@@ -151,9 +153,9 @@ def rivals_of(
     """Return the records that several places call home, with the first two of them."""
     places = _Places(env, pages)
     called: dict[tuple[str, str], list[Claim]] = {}
-    for number, _, _ in places.shown():
-        record, claim = places.claim(number)
-        if claim.rank == Rank.HOME:
+    for number, _, _, rank in places.shown():
+        if rank == Rank.HOME:
+            record, claim = places.claim(number)
             called.setdefault(record, []).append(claim)
     return [
         (record, *_first_two(found)) for record, found in called.items() if found[1:]
