@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from docutils import nodes
 from sphinx.domains import Domain, ObjType
 
 from sphinxcontrib_lore.dataset import query
@@ -17,12 +16,13 @@ from sphinxcontrib_lore.extension.pages import gather, links_of, new_page
 from sphinxcontrib_lore.extension.roles import ROLES
 from sphinxcontrib_lore.extension.seal import state_of_reading
 from sphinxcontrib_lore.extension.shelf import Shelf
-from sphinxcontrib_lore.extension.xrefs import lead, may_link
+from sphinxcontrib_lore.extension.xrefs import lead, may_link, refer, refer_any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from collections.abc import Set as AbstractSet
 
+    from docutils import nodes
     from sphinx import addnodes
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
@@ -246,9 +246,8 @@ class LoreDomain(Domain):
         answer, _ = self.ask(query.LinkQuestion(typ, target))
         if not isinstance(answer, query.LinkAnswer):
             return None
-        return self._refer(
-            builder, fromdocname, answer.key.kind, answer.key.name, contnode
-        )
+        record = (answer.key.kind, answer.key.name)
+        return refer(self, builder, fromdocname, record, contnode)
 
     def resolve_any_xref(
         self,
@@ -261,31 +260,7 @@ class LoreDomain(Domain):
     ) -> list[tuple[str, nodes.reference]]:
         """Resolve ``any`` by what its page kept: no dataset is opened for it."""
         docname = node.get("refdoc", fromdocname)
-        page = self.pages.get(docname)
-        for link in links_of(page) if page else ():
-            if link.kind == "any" and link.target == target and link.record[1]:
-                shown = contnode
-                if not node.get("refexplicit") and link.record in self.homes:
-                    # As `ref` does: the title, not the id.
-                    title = self.homes[link.record].title
-                    shown = nodes.inline("", title, classes=contnode["classes"])
-                found = self._refer(builder, docname, *link.record, shown)
-                if found is not None:
-                    return [(f"lore:{link.record[0]}", found)]
-        return []
-
-    def _refer(
-        self,
-        builder: Builder,
-        fromdocname: str,
-        kind: str,
-        name: str,
-        contnode: nodes.Element,
-    ) -> nodes.reference | None:
-        address = self.address((kind, name))
-        if address is None:
-            return None
-        return lead(builder, fromdocname, address, contnode)
+        return refer_any(self, builder, docname, target, node, contnode)
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Return eras, events and subjects that have a home, and their aliases.

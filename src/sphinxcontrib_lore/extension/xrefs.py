@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.util.nodes import make_refnode
+from sphinx.errors import NoUri
 
-from sphinxcontrib_lore.extension.pages import asked_kind
+from sphinxcontrib_lore.extension.pages import asked_kind, links_of
+from sphinxcontrib_lore.extension.ways import Ways
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["elsewhere", "lead", "may_link"]
+    from sphinxcontrib_lore.extension.domain import LoreDomain
+
+__all__ = ["elsewhere", "lead", "may_link", "refer", "refer_any"]
 
 
 def may_link(document: nodes.document) -> bool:
@@ -56,10 +59,46 @@ def lead(
     address: tuple[str, str],
     contnode: nodes.Element,
 ) -> nodes.reference:
-    """Return a reference from a page to an address: docname and anchor."""
-    found = make_refnode(builder, fromdocname, *address, contnode)
-    if found.get("refuri", "").startswith("#"):
-        # As in `ways`: the page is the same one, whatever it was read from.
-        del found["refuri"]
-        found["refid"] = address[1]
+    """Return a reference from a page to an address: docname and anchor.
+
+    As `make_refnode`: NoUri where the builder has no address for the page.
+    """
+    found = nodes.reference("", "", contnode, internal=True)
+    if not Ways(builder).refer(fromdocname, address, found):
+        raise NoUri(address[0])
     return found
+
+
+def refer(
+    lore: LoreDomain,
+    builder: Builder,
+    fromdocname: str,
+    record: tuple[str, str],
+    contnode: nodes.Element,
+) -> nodes.reference | None:
+    """Return a reference to a record's home; None where it has none."""
+    address = lore.address(record)
+    return None if address is None else lead(builder, fromdocname, address, contnode)
+
+
+def refer_any(
+    lore: LoreDomain,
+    builder: Builder,
+    docname: str,
+    target: str,
+    node: addnodes.pending_xref,
+    contnode: nodes.Element,
+) -> list[tuple[str, nodes.reference]]:
+    """Return role and reference of what the page found ``any`` to mean."""
+    page = lore.pages.get(docname)
+    for link in links_of(page) if page else ():
+        if link.kind == "any" and link.target == target and link.record[1]:
+            shown = contnode
+            if not node.get("refexplicit") and link.record in lore.homes:
+                # As `ref` does: the title, not the id.
+                title = lore.homes[link.record].title
+                shown = nodes.inline("", title, classes=contnode["classes"])
+            found = refer(lore, builder, docname, link.record, shown)
+            if found is not None:
+                return [(f"lore:{link.record[0]}", found)]
+    return []
