@@ -10,6 +10,7 @@ from __future__ import annotations
 import collections.abc
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
+from operator import attrgetter
 from types import UnionType
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -96,16 +97,18 @@ class Forms:
     def _record(self, kind: type) -> Form:
         rows = self.fields(kind)
         ends = [row.default for row in rows]
+        names = [row.name for row in rows]
+        encoders = [row.form.encode for row in rows]
+        # Twice a name, so that there is a tuple for a record of one field, too.
+        values_of = attrgetter(*names, names[0])
 
         def encode(record: object) -> list[object]:
-            values = [getattr(record, row.name) for row in rows]
+            values = values_of(record)[:-1]
             length = len(values)
             while length and values[length - 1] == ends[length - 1]:
                 length -= 1
-            return [
-                row.form.encode(value)
-                for row, value in zip(rows[:length], values, strict=False)
-            ]
+            given = zip(encoders, values[:length], strict=False)
+            return [value if turn is _same else turn(value) for turn, value in given]
 
         def decode(plain: list[object]) -> object:
             given = zip(rows, plain, strict=False)
