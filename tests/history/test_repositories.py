@@ -82,7 +82,7 @@ def test_a_shallow_clone_cannot_tell(own: Scripted, tmp_path: Path) -> None:
     assert rule(path, "path: README")[:2] == ("unverifiable", "shallow")
     assert rule(path, "path: READ")[:2] == ("verified", "ok")
     assert rule(path, "tag: v1")[:2] == ("unverifiable", "no-tags")
-    assert state(path) == "shallow"
+    assert state(path) == "shallow, not of all branches"
 
 
 def test_a_shallow_clone_with_some_tags_may_lack_the_others(
@@ -96,12 +96,48 @@ def test_a_shallow_clone_with_some_tags_may_lack_the_others(
     assert rule(path, "tag: v0.2")[:2] == ("verified", "ok")
     verdict, reason, message = rule(path, "tag: v0.1")
     assert (verdict, reason) == ("unverifiable", "shallow")
-    assert message.endswith("may lack it: git fetch --unshallow --tags")
+    assert message.endswith("may lack tags: git fetch --unshallow --tags")
     found = check(dataset_of("releases: [{version: '0.1', date: 2012}]\n"), path)
     assert found[0].ruling.message.endswith("git fetch --unshallow --tags")
     Scripted(path).git("fetch", "--quiet", "--unshallow", "--tags")
     assert rule(path, "tag: v0.1")[:2] == ("verified", "ok")
+    # A shallow clone is one of a single branch, and other branches have tags, too.
+    assert rule(path, "tag: v0.3")[:2] == ("unverifiable", "narrow")
+    Scripted(path).git("remote", "set-branches", "origin", "*")
     assert rule(path, "tag: v0.3")[:2] == ("broken", "no-tag")
+
+
+def test_a_clone_of_one_branch_cannot_tell_of_others(
+    own: Scripted, tmp_path: Path
+) -> None:
+    own.git("switch", "--quiet", "-c", "release")
+    there = own.commit("Release", "b", date="2021-01-01T00:00:00Z")
+    own.git("tag", "v1.0")
+    own.git("switch", "--quiet", "main")
+    path = clone(own, tmp_path / "narrow", "--single-branch")
+    assert state(path) == "not of all branches"
+    hint = "git remote set-branches origin '*' && git fetch"
+    verdict, reason, message = rule(path, f"commit: {there}")
+    assert (verdict, reason) == ("unverifiable", "narrow")
+    assert message.endswith(
+        f"the clone has not all branches, so nobody can tell: {hint}"
+    )
+    verdict, reason, message = rule(path, "tag: v1.0")
+    assert (verdict, reason) == ("unverifiable", "narrow")
+    assert message.endswith(f"may lack tags: {hint} --tags")
+    found = check(dataset_of("releases: [{version: '1.0', date: 2021}]\n"), path)
+    assert found[0].ruling.message.endswith(f"{hint} --tags")
+    # A slip of the pen is one in any clone.
+    head = own.git("rev-parse", "HEAD")
+    wrong = head[:11] + ("0" if head[11] != "0" else "1")
+    assert rule(path, f"commit: '{wrong}'")[:2] == ("broken", "no-commit")
+    # The command that is told mends it.
+    Scripted(path).git("remote", "set-branches", "origin", "*")
+    Scripted(path).git("fetch", "--quiet", "--tags")
+    assert state(path) == ""
+    assert rule(path, f"commit: {there}")[0] == "verified"
+    assert rule(path, "tag: v1.0")[0] == "verified"
+    assert rule(path, "tag: v2.0")[:2] == ("broken", "no-tag")
 
 
 @pytest.mark.parametrize("what", ["count: files", "count: files, per: P1M"])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .agreement import holds, oddities, say_commit, say_dates, say_was, short
 from .findings import Ruling, Verdict
+from .gaps import commits_gap
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.dates import Edtf
@@ -73,9 +74,10 @@ def _rule_missing(claim: Claim, sighting: Sighting, repository: Repository) -> R
     message = f"no commit {claim.target}"
     if sighting.near:
         message = f"{message}; {_say_near(claim, sighting)}"
-    if repository.is_shallow:
-        hint = "the clone is shallow, so nobody can tell: git fetch --unshallow"
-        return Ruling(_UNSURE, "shallow", f"{message}; {hint}")
+    gap = commits_gap(repository)
+    # What begins alike is a slip of the pen wherever other branches lead.
+    if gap is not None and (repository.is_shallow or not sighting.near):
+        return Ruling(_UNSURE, gap.reason, f"{message}; {gap.message}")
     if repository.head is None:
         return Ruling(_UNSURE, "empty", f"{message}; HEAD has no commit yet")
     if claim.is_disputed and not sighting.near:
@@ -106,9 +108,9 @@ def _rule_unreachable(
 ) -> Ruling:
     message = f"no branch or tag leads to {claim.target}"
     twin = sighting.twin
-    if repository.is_shallow:
-        hint = "the clone is shallow, so nobody can tell: git fetch --unshallow"
-        return Ruling(_UNSURE, "shallow", f"{message}; {hint}")
+    gap = commits_gap(repository)
+    if gap is not None:
+        return Ruling(_UNSURE, gap.reason, f"{message}; {gap.message}")
     if twin is not None:
         shown = twin.hash[: max(len(claim.target), 7)]
         message += f"; {shown} has the same author date and subject"

@@ -110,7 +110,7 @@ def _lock_part(dataset: Dataset, claims: Sequence[Claim], there: Opened) -> Lock
                 name=name,
                 head=head.moment,
                 commits=counted,
-                is_partial=repository.is_shallow or repository.is_without_tags,
+                is_partial=repository.lacks_history,
             ),
         ),
         commits=_commits(repository, name, cited["commit"]),

@@ -41,6 +41,7 @@ Reason = Literal[
     "not-given",
     "git",
     "shallow",
+    "narrow",
     "partial",
     "empty",
     "no-tags",

@@ -11,6 +11,7 @@ from sphinxcontrib_lore.dataset.vocabulary import Qualifier
 
 from .agreement import short
 from .findings import Ruling, Verdict
+from .gaps import tags_gap
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.model import Number
@@ -61,9 +62,13 @@ def rule_number(
     if repository.is_shallow and needs_all:
         message = "the clone is shallow, and has not all of the history"
         return Ruling(unsure, "shallow", f"{message}: git fetch --unshallow")
-    if repository.is_without_tags and counting.count == "tags":
-        message = "the clone was made without tags: git fetch --tags"
-        return Ruling(unsure, "no-tags", message)
+    if counting.count == "tags":
+        gap = tags_gap(repository)
+        if repository.is_without_tags:
+            message = "the clone was made without tags: git fetch --tags"
+            return Ruling(unsure, "no-tags", message)
+        if gap is not None:
+            return Ruling(unsure, gap.reason, gap.message)
     ruling = rule_known_number(asked.number, count.value, count.revision, count.rule)
     behind = "" if ruling.reason == "ok" else _behind(asked, head)
     if behind:

@@ -69,6 +69,7 @@ def _state(repository: Repository) -> str:
         "shallow": repository.is_shallow,
         "partial": repository.is_partial,
         "without tags": repository.is_without_tags,
+        "not of all branches": repository.is_narrow,
         "without commits": repository.head is None,
         "HEAD detached": repository.head is not None and not repository.branch,
     }

@@ -9,6 +9,7 @@ from sphinxcontrib_lore.dataset.lock.stamp import spell_day
 
 from .agreement import holds
 from .findings import Ruling, Verdict
+from .gaps import tags_gap
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.lock.stamp import Stamp
@@ -31,8 +32,6 @@ TAG_RULE = (
     "a tag's date is its own if it is annotated; it, or a date of its commit, must "
     "fall into the claim, as for commits"
 )
-#: Of a shallow clone: tags of commits that it lacks are not fetched either.
-_ALL_TAGS = "git fetch --unshallow --tags"
 _BROKEN, _UNSURE = Verdict.BROKEN, Verdict.UNVERIFIABLE
 
 
@@ -58,9 +57,9 @@ def _rule_absent(claim: Claim, tags: VersionTags, repository: Repository) -> Rul
     if lacking := _without_tags(tags, repository):
         return Ruling(_UNSURE, "no-tags", lacking)
     message = "there is no such tag"
-    if repository.is_shallow:
-        hint = f"the clone is shallow and may lack it: {_ALL_TAGS}"
-        return Ruling(_UNSURE, "shallow", f"{message}; {hint}")
+    gap = tags_gap(repository)
+    if gap is not None:
+        return Ruling(_UNSURE, gap.reason, f"{message}; {gap.message}")
     nearest = _nearest(claim.target, tags)
     if nearest is not None:
         message += f"; nearest is {nearest.name}: {_say(nearest)}"
@@ -77,12 +76,12 @@ def rule_release(release: Release, tags: VersionTags, repository: Repository) ->
     if tag is None:
         lacking = _without_tags(tags, repository)
         message = lacking or f"no tag names {release.version}"
-        is_whole = not (lacking or repository.is_shallow)
-        nearest = _nearest(f"v{release.version}", tags) if is_whole else None
+        gap = tags_gap(repository)
+        if gap is not None and not lacking:
+            message += f"; {gap.message}"
+        nearest = None if lacking or gap else _nearest(f"v{release.version}", tags)
         if nearest is not None:
             message += f"; nearest is {nearest.name}: {_say(nearest)}"
-        if repository.is_shallow and not lacking:
-            message += f"; the clone is shallow and may lack it: {_ALL_TAGS}"
         return Ruling(_UNSURE, "no-tags", message)
     return rule_known_release(release, tag)
 

@@ -39,6 +39,7 @@ def open_repository(folder: Path, *, limit: float = LIMIT) -> Repository:
         boundary=_boundary(Path(common)),
         is_partial=_is_partial(settings, Path(common)),
         is_without_tags=("remote.origin.tagopt", "--no-tags") in settings,
+        is_narrow=_is_narrow(settings),
         digits=64 if form == "sha256" else 40,
         has_mailmap=has_mailmap,
         head=head,
@@ -117,6 +118,16 @@ def _settings(git: Git) -> set[tuple[str, str]]:
     said = git.run("config", "--null", "--list").decode("utf-8", "replace")
     pairs = (line.partition("\n") for line in said.split("\0"))
     return {(key, value) for key, _, value in pairs}
+
+
+def _is_narrow(settings: set[tuple[str, str]]) -> bool:
+    """Whether there are remotes, and branches are fetched from each by their names."""
+    fetched = [
+        value
+        for key, value in settings
+        if key.startswith("remote.") and key.endswith(".fetch")
+    ]
+    return bool(fetched) and not any("*" in value for value in fetched)
 
 
 def _is_partial(settings: set[tuple[str, str]], common: Path) -> bool:

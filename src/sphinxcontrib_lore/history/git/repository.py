@@ -54,6 +54,8 @@ class Repository:
     is_partial: bool
     #: Whether it was cloned with --no-tags.
     is_without_tags: bool
+    #: Whether only some branches are fetched, and the tags that they lead to.
+    is_narrow: bool
     #: Digits of a hash: 40, or 64 for SHA-256.
     digits: int
     #: Whether names of people follow a .mailmap, the one that HEAD holds.
@@ -69,6 +71,11 @@ class Repository:
         if self.has_mailmap:
             return "names after the .mailmap of HEAD"
         return "names as recorded, for HEAD holds no .mailmap that can be read"
+
+    @property
+    def lacks_history(self) -> bool:
+        """Whether commits or tags may exist that it has not."""
+        return self.is_shallow or self.is_narrow or self.is_without_tags
 
     @property
     def is_bare(self) -> bool:
