@@ -66,8 +66,8 @@ _FORMS = {
     "issue": _Form("issue", _NUMBER, "give its number alone"),
     "path": _Form(
         "path of a repository",
-        r"(?!/)(?!\.\.?/).+",
-        "write it from the top of the repository, without a leading slash",
+        r"(?!/)(?!(.*/)?\.\.?(/|$)).+",
+        "write it from the top of the repository, without a leading slash, '.' or '..'",
     ),
 }
 
