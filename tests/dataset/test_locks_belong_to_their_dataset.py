@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -126,7 +125,7 @@ def dataset_of(lock: Lock) -> Dataset:
     "value", ["1e999999999", "9" * 5_000, "1/0", "many", "", "\u0661", f"1.{'0' * 100}"]
 )
 def test_a_count_that_is_no_number_spoils_its_lock(value: str) -> None:
-    number = replace(NUMBER, value=value)
+    number = NUMBER._replace(value=value)
     outcome = read(lock_of(numbers=(number,)))
     problem = next(one for one in outcome.problems if one.code == "bad-lock")
     assert problem.message == "the lock cannot be used: 'value' is no number"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from babel.core import Locale, UnknownLocaleError
@@ -28,6 +29,7 @@ _PLACEHOLDER = re.compile(r"\{[01]\}")
 _SHORT_MONTH = re.compile(r"(?<![ML])(MMM|LLL)(?![ML])")
 
 
+@lru_cache
 def find_locale(language: str | None) -> Locale:
     """Return the nearest locale that Babel knows; English in the worst case.
 
@@ -46,36 +48,50 @@ def find_locale(language: str | None) -> Locale:
     return Locale("en")
 
 
+#: Stands for the year in what is kept.
+_YEAR = "\0"
+
+
 class _Writer(DateTimeFormat):
     """Fills the patterns of a locale with a date of any year.
 
     Babel takes its fields from a `datetime.date`, which has no year 0 nor 10000.
     """
 
-    def __init__(self, point: Point, locale: Locale) -> None:
-        month = point.month or point.earliest[1]
+    def __init__(self, month: int, day: int, locale: Locale, *, is_ours: bool) -> None:
         # A stand-in for month and day alone: 2000 has all days that a year can have.
-        super().__init__(date(2000, month, point.day or 1), locale)
-        self.year = point.year
-
-    def fill(self, pattern: str) -> str:
-        # Not `pattern % self`: old versions of Babel refuse a subclass there.
-        return str(cast("str", parse_pattern(pattern).format) % self)
+        super().__init__(date(2000, month, day), locale)
+        self.is_ours = is_ours
 
     def format_year(self, char: str, num: int) -> str:  # noqa: ARG002 - Babel's
-        year = self.year if self.year > 0 else 1 - self.year
-        if year > _FOUR_DIGITS:
-            return format_decimal(year, locale=self.locale)
-        return str(year)
+        return _YEAR
 
     def format_era(self, char: str, num: int) -> str:  # noqa: ARG002 - Babel's
-        return str(get_era_names("abbreviated", self.locale)[int(self.year > 0)])
+        return str(get_era_names("abbreviated", self.locale)[int(self.is_ours)])
+
+
+@lru_cache(maxsize=4096)  # The days of a year, in some patterns.
+def _without_year(
+    pattern: str, month: int, day: int, locale: Locale, *, is_ours: bool
+) -> str:
+    """Fill a pattern, but for the year; *is_ours* where it is of our era."""
+    writer = _Writer(month, day, locale, is_ours=is_ours)
+    # Not `pattern % writer`: old versions of Babel refuse a subclass there.
+    return str(cast("str", parse_pattern(pattern).format) % writer)
+
+
+def _fill(pattern: str, point: Point, locale: Locale) -> str:
+    month = point.month or point.earliest[1]
+    year = point.year if point.year > 0 else 1 - point.year
+    told = format_decimal(year, locale=locale) if year > _FOUR_DIGITS else str(year)
+    text = _without_year(pattern, month, point.day or 1, locale, is_ours=point.year > 0)
+    return text.replace(_YEAR, told)
 
 
 def write(point: Point, locale: Locale, *, with_era: bool = False) -> str:
     """Write a day, month, quarter or year, without its qualifier."""
     era = "G" if with_era or point.year <= 0 else ""
-    return _Writer(point, locale).fill(_pattern(era, _fields(point), locale))
+    return _fill(_pattern(era, _fields(point), locale), point, locale)
 
 
 def write_span(start: Point, end: Point, locale: Locale) -> tuple[str, str, str]:
@@ -92,7 +108,7 @@ def write_span(start: Point, end: Point, locale: Locale) -> tuple[str, str, str]
     if pieces is None:
         return join(first, last, locale)
     first, last = (
-        _Writer(point, locale).fill(piece)
+        _fill(piece, point, locale)
         for point, piece in zip((start, end), pieces, strict=True)
     )
     # The first piece ends with what stands between the two.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from .stamp import Moment, Stamp
@@ -19,8 +19,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LockedRepository:
+class LockedRepository(NamedTuple):
     """A repository as it was when it was asked."""
 
     #: As in the dataset's ``repositories``; empty for its own.
@@ -34,8 +33,7 @@ class LockedRepository:
     is_partial: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LockedCommit:
+class LockedCommit(NamedTuple):
     """A commit that the dataset cites."""
 
     repository: str
@@ -45,8 +43,7 @@ class LockedCommit:
     subject: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LockedPath:
+class LockedPath(NamedTuple):
     """The life of a path that the dataset cites."""
 
     repository: str
@@ -62,8 +59,7 @@ class LockedPath:
     renamed_to: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LockedRelease:
+class LockedRelease(NamedTuple):
     """A tag that names a version."""
 
     repository: str
@@ -78,8 +74,7 @@ class LockedRelease:
     at: Moment | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LockedNumber:
+class LockedNumber(NamedTuple):
     """A number of the dataset, counted."""
 
     id: str

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 from sphinxcontrib_lore.dataset.problems import Place, Problem
 
@@ -125,26 +125,27 @@ def _records(
     rows = table.get(key)
     if not isinstance(rows, list):
         raise _ShapeError(f"'{key}' is no list")
-    return tuple(_record(_table(row, f"an entry of '{key}'"), make) for row in rows)
+    # Each field is read by its type.
+    kinds = get_type_hints(make, localns={"Moment": Moment, "Stamp": Stamp})
+    found = []
+    for row in rows:
+        inner = _table(row, f"an entry of '{key}'")
+        values: Any = {name: _value(inner, name, kind) for name, kind in kinds.items()}
+        found.append(make(**values))
+    return tuple(found)
 
 
-def _record(row: Mapping[str, object], make: type[_Record]) -> _Record:
-    """Make a record; each field is read by the type that its declaration names."""
-    values = {f.name: _value(row, f.name, str(f.type)) for f in fields(make)}
-    return make(**values)  # type: ignore[arg-type]  # by the table of readers
-
-
-def _value(row: Mapping[str, object], key: str, kind: str) -> object:
+def _value(row: Mapping[str, object], key: str, kind: object) -> object:
     value = row.get(key)
-    if value is None and kind == "Moment | None":
+    if value is None and kind == Moment | None:
         return None
-    if kind.startswith("Moment"):
+    if kind in (Moment, Moment | None):
         return _moment(_table(value, f"'{key}'"))
-    if kind == "Stamp":
+    if kind is Stamp:
         return _stamp(row, key)
-    if kind in ("int", "bool"):
-        if type(value).__name__ != kind:
-            raise _ShapeError(f"'{key}' is no {kind}")
+    if kind in (int, bool):
+        if type(value) is not kind:
+            raise _ShapeError(f"'{key}' is no {kind.__name__}")
         return value
     text = _text(row, key)
     if key == "value" and not _COUNT(text):

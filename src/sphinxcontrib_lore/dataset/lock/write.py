@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from .stamp import Moment, Stamp
+from .stamp import Stamp
 
 if TYPE_CHECKING:
     from .model import Lock
@@ -40,8 +40,8 @@ def _json(value: object) -> str:
 def _plain(value: object) -> object:
     if isinstance(value, Stamp):
         return str(value)
-    if isinstance(value, Moment):
-        return {key: _plain(part) for key, part in value._asdict().items()}
-    if is_dataclass(value):
-        return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
-    return value
+    # Records and what they hold have names for their fields.
+    fields_of = getattr(value, "_asdict", None)
+    if fields_of is None:
+        return value
+    return {key: _plain(part) for key, part in fields_of().items()}

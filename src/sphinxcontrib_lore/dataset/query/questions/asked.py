@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 __all__ = ["Asked", "QuestionKey"]
 
@@ -16,4 +16,6 @@ class Asked:
 
     def as_key(self) -> QuestionKey:
         """Return the question as built-in types; `question_of` undoes it."""
-        return (type(self).__name__, *astuple(self))
+        # `astuple` copies what it finds; nothing here can change.
+        names: tuple[str, ...] = self.__match_args__
+        return (type(self).__name__, *[getattr(self, name) for name in names])
