@@ -12,16 +12,17 @@ __all__ = ["html_date", "listed", "put_into"]
 
 
 def listed(
-    item: nodes.Element, *, is_html: bool
-) -> tuple[nodes.reference, list[nodes.Node]]:
-    """Return the link in the head of an era of a list, and all its nodes.
+    item: nodes.Element, *, is_home: bool, is_html: bool
+) -> tuple[nodes.Element, list[nodes.Node]]:
+    """Return the title in the head of an era of a list, and all nodes of the era.
 
-    They know the item as their parent; they are its children once `put_into` has put
-    them there. What an era shows below its head is there already, or else is a text.
+    The title is a link, but for its home. The nodes know the item as their parent; they
+    are its children once `put_into` has put them there. What an era shows below its
+    head is there already, or else is a text.
     """
-    title, mark, parts = item.attributes.pop(HEAD)
-    link = _link_of(item, title)
-    head = [link, *_after(link, title, mark, parts, is_html=is_html)]
+    words, mark, parts = item.attributes.pop(HEAD)
+    title = _title_of(item, words, is_home=is_home)
+    head = [title, *_after(title, words, mark, parts, is_html=is_html)]
     first, *rest = item.children
     shown = item.children
     if isinstance(first, nodes.term):
@@ -33,9 +34,9 @@ def listed(
         shown = [term, nodes.definition("", *(_summary(text) for text in rest))]
         for node in shown:
             node.parent = item
-    if not title:
+    if not words:
         term["classes"].append("lore-untitled")
-    return link, shown
+    return title, shown
 
 
 def put_into(item: nodes.Element, shown: list[nodes.Node]) -> None:
@@ -44,28 +45,30 @@ def put_into(item: nodes.Element, shown: list[nodes.Node]) -> None:
     item += shown
 
 
-def _link_of(item: nodes.Element, title: str) -> nodes.reference:
+def _title_of(item: nodes.Element, words: str, *, is_home: bool) -> nodes.Element:
     kind, name, *_ = item.attributes[PLACE]
     classes = ["lore-ref", f"lore-ref-{kind}", "lore-title"]
-    link = nodes.reference("", title, internal=True, classes=classes)
+    if is_home:
+        return nodes.inline("", words, classes=classes)
+    link = nodes.reference("", words, internal=True, classes=classes)
     link[LINK], link[OWN] = [kind, name, name, ""], "text"
     return link
 
 
 def _after(
-    link: nodes.reference,
-    title: str,
+    title: nodes.Element,
+    words: str,
     mark: str,
     parts: list[list[str]],
     *,
     is_html: bool,
 ) -> list[nodes.Node]:
-    """Return date and mark; where the date stands for the title, it is the link's."""
+    """Return date and mark; where the date stands for the title, it goes into that."""
     date = "".join(text for text, _ in parts)
-    text = f"({date})" if title else date
+    text = f"({date})" if words else date
     after: list[nodes.Node] = []
-    if not title:
-        link += html_date(text, parts) if is_html else _date(text)
+    if not words:
+        title += html_date(text, parts) if is_html else _date(text)
     elif is_html:
         # With the blank before it: that is a node less.
         after.append(html_date(text, parts, " "))

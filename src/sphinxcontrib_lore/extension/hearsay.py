@@ -10,12 +10,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sphinxcontrib_lore.dataset.query import LinkQuestion, NoteQuestion
-from sphinxcontrib_lore.dataset.query.answers import LinkAnswer, NoteAnswer
+from sphinxcontrib_lore.dataset import query
 from sphinxcontrib_lore.dataset.query.notes import eras_of_subjects
 from sphinxcontrib_lore.dataset.versions import era_of_version
 
 if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.query import LinkAnswer, NoteAnswer
     from sphinxcontrib_lore.extension.domain import LoreDomain
 
 __all__ = ["Hearsay", "Record"]
@@ -39,13 +39,13 @@ class Hearsay:
 
     def link(self, kind: str, name: str) -> LinkAnswer | None:
         """Return a record as a link shows it."""
-        answer, _ = self._lore.ask(LinkQuestion(kind, name))
-        return answer if isinstance(answer, LinkAnswer) else None
+        answer, _ = self._lore.ask(query.LinkQuestion(kind, name))
+        return answer if isinstance(answer, query.LinkAnswer) else None
 
     def note(self, subject: str) -> NoteAnswer | None:
         """Return what a note on a subject shows."""
-        answer, _ = self._lore.ask(NoteQuestion(subject))
-        return answer if isinstance(answer, NoteAnswer) else None
+        answer, _ = self._lore.ask(query.NoteQuestion(subject))
+        return answer if isinstance(answer, query.NoteAnswer) else None
 
     def eras_about(self, subject: str) -> tuple[str, ...]:
         """Return the names of the eras that name a subject."""
@@ -76,13 +76,17 @@ class Hearsay:
         return (state, [self._lore.address(record) for record in linked])
 
     def _ask(self, kind: str, name: str) -> tuple[str, tuple[Record, ...], bool]:
-        question = NoteQuestion(name) if kind == "note" else LinkQuestion(kind, name)
+        question = (
+            query.NoteQuestion(name)
+            if kind == "note"
+            else query.LinkQuestion(kind, name)
+        )
         answer, state = self._lore.ask(question)
         links: list[LinkAnswer] = []
         is_dated = False
-        if isinstance(answer, LinkAnswer):
+        if isinstance(answer, query.LinkAnswer):
             links = [answer]
-        elif isinstance(answer, NoteAnswer):
+        elif isinstance(answer, query.NoteAnswer):
             links = [answer.subject, *(step.subject for step in answer.successors)]
             links += [] if answer.era is None else [answer.era]
             is_dated = answer.era is not None or answer.state_date is not None

@@ -69,67 +69,50 @@ class LoreTransform(SphinxPostTransform):
                     # Not `replace_self`, which hands on the class: that is a span more.
                     node.parent.replace(node, html_date(node.astext(), parts))
                 continue
-            link = node
-            if HEAD in node.attributes:
-                link = self._write_listed(node, is_html=is_html)
-            self._settle(lore, page_of(node), node, link, positions)
+            self._settle(lore, page_of(node), node, positions, is_html=is_html)
         suit_writer(self.document, lore.builder.format)
-
-    def _write_listed(self, item: nodes.Element, *, is_html: bool) -> nodes.reference:
-        """Write an era of a list; return the link in its head."""
-        link, shown = listed(item, is_html=is_html)
-        if shown is not item.children:
-            if is_html:
-                folded: Folded = self.document.setdefault(FOLDED, [])
-                folded.append((item, shown))
-            else:
-                put_into(item, shown)
-        return link
 
     def _settle(
         self,
         lore: LoreDomain,
         docname: str,
         node: nodes.Element,
-        link: nodes.Element,
         positions: dict[str, int],
+        *,
+        is_html: bool,
     ) -> None:
         """Give a node its anchors, and the link in it (or that it is) its address."""
+        lore.written.add(docname)
+        link = holder = node
         if TO in node.attributes:
             self._ways.lead(docname, node)
         if PLACE in node.attributes:
             position = positions[docname] = positions.get(docname, -1) + 1
-            holder = node if link is node else link.parent
-            self._set_anchors(lore, docname, node, holder, position)
+            kind, name, _, _, *aliases = node.attributes[PLACE]
+            is_home = lore.is_home((kind, name), docname, position)
+            if HEAD in node.attributes:
+                link = self._write_listed(node, is_home=is_home, is_html=is_html)
+                holder = link.parent
+            del node.attributes[PLACE]
+            if is_home:
+                _set_anchors(holder, [anchor_of(kind, one) for one in (name, *aliases)])
         if LINK in link.attributes:
             self._set_address(lore, docname, link)
 
-    def _set_anchors(
-        self,
-        lore: LoreDomain,
-        docname: str,
-        node: nodes.Element,
-        holder: nodes.Element,
-        position: int,
-    ) -> None:
-        """Give *holder* the anchors of the record that a node shows, at its home."""
-        kind, name, _, _, *aliases = node.attributes.pop(PLACE)
-        if not lore.is_home((kind, name), docname, position):
-            return
-        names = (name, *aliases)
-        anchors = [anchor_of(kind, one) for one in names]
-        if isinstance(holder, nodes.definition_list_item):
-            holder = holder.next_node(nodes.term) or holder
-        if isinstance(holder, nodes.section | nodes.term):
-            holder["ids"] += anchors
-            return
-        # Not every writer sees the ids of every node, but all see a target's.
-        target = nodes.target("", "", ids=anchors)
-        first = 1 if isinstance(holder.next_node(nodes.title), nodes.title) else 0
-        holder.insert(first if isinstance(holder, nodes.Admonition) else 0, target)
+    def _write_listed(
+        self, item: nodes.Element, *, is_home: bool, is_html: bool
+    ) -> nodes.Element:
+        """Write an era of a list; return the title in its head."""
+        title, shown = listed(item, is_home=is_home, is_html=is_html)
+        if shown is not item.children:
+            if is_html:
+                folded: Folded = self.document.setdefault(FOLDED, [])
+                folded.append((item, shown))
+            else:
+                put_into(item, shown)
+        return title
 
     def _set_address(self, lore: LoreDomain, docname: str, node: nodes.Element) -> None:
-        lore.written.add(docname)
         kind, name, _, published = node.attributes.pop(LINK)
         own = node.attributes.pop(OWN, "")
         node.attributes.pop(SOFT, None)
@@ -173,6 +156,19 @@ class LoreTransform(SphinxPostTransform):
                 return True
             parent = parent.parent
         return False
+
+
+def _set_anchors(holder: nodes.Element, anchors: list[str]) -> None:
+    """Give *holder* the anchors of the record whose home it is."""
+    if isinstance(holder, nodes.definition_list_item):
+        holder = holder.next_node(nodes.term) or holder
+    if isinstance(holder, nodes.section | nodes.term):
+        holder["ids"] += anchors
+        return
+    # Not every writer sees the ids of every node, but all see a target's.
+    target = nodes.target("", "", ids=anchors)
+    first = 1 if isinstance(holder.next_node(nodes.title), nodes.title) else 0
+    holder.insert(first if isinstance(holder, nodes.Admonition) else 0, target)
 
 
 class LoreListTransform(SphinxPostTransform):

@@ -9,8 +9,9 @@ The names of this package are loaded when they are used (PEP 562): with
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.on_use import loaded_on_use
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query.answers import (
@@ -72,12 +73,9 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Load what is asked for."""
-    if name not in __all__:
-        message = f"module {__name__!r} has no attribute {name!r}"
-        raise AttributeError(message)
-    is_shown = name == "Refusal" or name.endswith("Answer")
-    part = import_module(f"{__name__}.{'answers' if is_shown else 'questions'}")
-    value = globals()[name] = getattr(part, name)
-    return value
+_MODULES = {
+    name: "answers" if name == "Refusal" or name.endswith("Answer") else "questions"
+    for name in __all__
+}
+
+__getattr__ = loaded_on_use(__name__, globals(), _MODULES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -20,11 +19,10 @@ __all__ = ["Url", "UrlMap"]
 _URL = re.compile(r"(?:https?://[^\s/?#]+\S*|mailto:[^\s@]+@\S+)\Z", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
 class Url:
     """An address that a page may link: https, http or mailto (design, section 6)."""
 
-    name: str = "url"
+    name = "url"
 
     def read(self, node: Node, key: str, reader: Reader) -> str | None:
         """Return the address."""
@@ -53,11 +51,10 @@ def _has_parts(url: str) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
 class UrlMap:
     """Names and addresses."""
 
-    name: str = "map of names to urls"
+    name = "map of names to urls"
 
     def read(self, node: Node, key: str, reader: Reader) -> dict[str, str] | None:
         """Return name -> address; what is wrong is left out."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.dates import DateError, parse_date, parse_duration
@@ -17,11 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["Date", "Duration", "Figure", "Version"]
 
 
-@dataclass(frozen=True, slots=True)
 class Date:
     """An EDTF date."""
 
-    name: str = "date"
+    name = "date"
 
     def read(self, node: Node, key: str, reader: Reader) -> Edtf | None:
         """Return the date."""
@@ -39,11 +37,10 @@ class Date:
         return {"type": ["string", "integer"]}
 
 
-@dataclass(frozen=True, slots=True)
 class Duration:
     """An ISO 8601 duration."""
 
-    name: str = "duration"
+    name = "duration"
 
     def read(self, node: Node, key: str, reader: Reader) -> str | None:
         """Return the duration as written."""
@@ -65,11 +62,10 @@ class Duration:
 _FIGURE = re.compile(r"[+-]?\d+(?:\.\d+)?\Z", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
 class Figure:
     """A number, kept as it is written."""
 
-    name: str = "number"
+    name = "number"
 
     def read(self, node: Node, key: str, reader: Reader) -> str | None:
         """Return the digits."""
@@ -88,11 +84,10 @@ class Figure:
         return {"type": ["number", "string"], "pattern": r"^[+-]?\d+(\.\d+)?$"}
 
 
-@dataclass(frozen=True, slots=True)
 class Version:
     """The version of the format."""
 
-    name: str = "1"
+    name = "1"
 
     def read(self, node: Node, key: str, reader: Reader) -> int | None:
         """Return 1."""

@@ -17,11 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["Id", "ObjectName", "ObjectRef", "Reference"]
 
 
-@dataclass(frozen=True, slots=True)
 class Id:
     """A name for links and anchors."""
 
-    name: str = "id"
+    name = "id"
 
     def read(self, node: Node, key: str, reader: Reader) -> str | None:
         """Return the id."""
@@ -76,11 +75,10 @@ class Reference:
 _OBJECT = re.compile(r"[a-z][a-z0-9_-]*:\S(?:.*\S)?\Z", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
 class ObjectName:
     """An API object, ``domain:name`` as in an inventory, or ``domain:name.*``."""
 
-    name: str = "domain:name"
+    name = "domain:name"
 
     def read(self, node: Node, key: str, reader: Reader) -> str | None:
         """Return the name with its domain."""
@@ -110,11 +108,10 @@ class ObjectName:
         return {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9_-]*:"}
 
 
-@dataclass(frozen=True, slots=True)
 class ObjectRef:
     """An API object that keeps its place, for no page may document it."""
 
-    name: str = "domain:name"
+    name = "domain:name"
 
     def read(self, node: Node, key: str, reader: Reader) -> Ref | None:
         """Return the name with its place."""

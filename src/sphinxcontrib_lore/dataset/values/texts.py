@@ -37,11 +37,10 @@ class Plain:
         return {"type": ["string", "number", "boolean"]}
 
 
-@dataclass(frozen=True, slots=True)
 class MarkupText:
     """Text in the dataset's markup."""
 
-    name: str = "markup"
+    name = "markup"
 
     def read(self, node: Node, key: str, reader: Reader) -> Markup | None:
         """Return the text with the place of its first line."""

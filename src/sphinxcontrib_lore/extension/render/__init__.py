@@ -6,8 +6,9 @@ The names of this package are loaded when they are used (PEP 562), as in
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from sphinxcontrib_lore.dataset.on_use import loaded_on_use
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.extension.render.boxes import entry_rows
@@ -49,11 +50,4 @@ _MODULES = {
 }
 
 
-def __getattr__(name: str) -> object:
-    """Load what is asked for."""
-    if name not in _MODULES:
-        message = f"module {__name__!r} has no attribute {name!r}"
-        raise AttributeError(message)
-    module = import_module(f"{__name__}.{_MODULES[name]}")
-    value = globals()[name] = getattr(module, name)
-    return value
+__getattr__ = loaded_on_use(__name__, globals(), _MODULES)

@@ -1,25 +1,33 @@
-"""The questions: frozen, and made of built-in types, so that a page can keep them."""
+"""The questions: frozen, and made of built-in types, so that a page can keep them.
+
+The names of this package are loaded when they are used (PEP 562).
+"""
 
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import get_args
+from typing import TYPE_CHECKING, cast
 
-from sphinxcontrib_lore.dataset.query.questions.asked import QuestionKey
-from sphinxcontrib_lore.dataset.query.questions.lists import (
-    AnecdotesQuestion,
-    MentionsQuestion,
-    NextQuestion,
-    NumbersQuestion,
-)
-from sphinxcontrib_lore.dataset.query.questions.records import (
-    EraQuestion,
-    LineageQuestion,
-    LinkQuestion,
-    NoteQuestion,
-    SubjectQuestion,
-)
-from sphinxcontrib_lore.dataset.query.questions.timeline import TimelineQuestion
+from sphinxcontrib_lore.dataset.on_use import loaded_on_use
+
+if TYPE_CHECKING:
+    from sphinxcontrib_lore.dataset.query.questions.asked import QuestionKey
+    from sphinxcontrib_lore.dataset.query.questions.links import LinkQuestion
+    from sphinxcontrib_lore.dataset.query.questions.lists import (
+        AnecdotesQuestion,
+        MentionsQuestion,
+        NextQuestion,
+        NumbersQuestion,
+    )
+    from sphinxcontrib_lore.dataset.query.questions.records import (
+        EraQuestion,
+        LineageQuestion,
+        NoteQuestion,
+        SubjectQuestion,
+    )
+    from sphinxcontrib_lore.dataset.query.questions.timeline import TimelineQuestion
+    from sphinxcontrib_lore.dataset.query.questions.union import Question
+
 
 __all__ = [
     "AnecdotesQuestion",
@@ -38,21 +46,22 @@ __all__ = [
     "question_of",
 ]
 
-Question = (
-    TimelineQuestion
-    | EraQuestion
-    | SubjectQuestion
-    | LineageQuestion
-    | NoteQuestion
-    | MentionsQuestion
-    | NextQuestion
-    | NumbersQuestion
-    | AnecdotesQuestion
-    | LinkQuestion
-)
-_BY_NAME: dict[str, type[Question]] = {
-    kind.__name__: kind for kind in get_args(Question)
+_MODULES = {
+    "Question": "union",
+    "QuestionKey": "asked",
+    "AnecdotesQuestion": "lists",
+    "EraQuestion": "records",
+    "LineageQuestion": "records",
+    "LinkQuestion": "links",
+    "MentionsQuestion": "lists",
+    "NextQuestion": "lists",
+    "NoteQuestion": "records",
+    "NumbersQuestion": "lists",
+    "SubjectQuestion": "records",
+    "TimelineQuestion": "timeline",
 }
+
+__getattr__ = loaded_on_use(__name__, globals(), _MODULES)
 
 
 def digest(answer: object) -> str:
@@ -62,4 +71,5 @@ def digest(answer: object) -> str:
 
 def question_of(key: QuestionKey) -> Question:
     """Return the question whose `as_key` is *key*."""
-    return _BY_NAME[str(key[0])](*key[1:])  # type: ignore[arg-type]
+    name, *fields = key
+    return cast("Question", __getattr__(str(name))(*fields))

@@ -1,13 +1,13 @@
-"""Questions about one record: as a callout, card, lineage, note or link shows it."""
+"""Questions about one record: as a callout, card, lineage or note shows it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from sphinxcontrib_lore.dataset.collection import Found, Missing
+from sphinxcontrib_lore.dataset.collection import Missing
 from sphinxcontrib_lore.dataset.model import Era, Subject
-from sphinxcontrib_lore.dataset.query.asking import link_to, refusal
+from sphinxcontrib_lore.dataset.query.asking import refusal
 from sphinxcontrib_lore.dataset.query.eras import Picked, Shown, answer_era
 from sphinxcontrib_lore.dataset.query.lineage import answer_ancestry
 from sphinxcontrib_lore.dataset.query.notes import answer_note
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.query.answers import (
         AncestryAnswer,
         EraAnswer,
-        LinkAnswer,
         NoteAnswer,
         Refusal,
         SubjectAnswer,
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 __all__ = [
     "EraQuestion",
     "LineageQuestion",
-    "LinkQuestion",
     "NoteQuestion",
     "SubjectQuestion",
 ]
@@ -108,25 +106,3 @@ class NoteQuestion(Asked):
     def ask(self, library: Library) -> NoteAnswer | Refusal:
         """Return the subject's history in one line."""
         return _answer_about(library, "subject", self.target, answer_note)
-
-
-@dataclass(frozen=True, slots=True)
-class LinkQuestion(Asked):
-    """What a link to a record shows."""
-
-    #: "era", "event", "subject", "number", or "any" of the first three.
-    kind: str
-    target: str
-
-    def ask(self, library: Library) -> LinkAnswer | Refusal:
-        """Return the record as a link shows it."""
-        kinds = ("era", "event", "subject") if self.kind == "any" else (self.kind,)
-        missing: list[Missing] = []
-        for kind in kinds:
-            # Of what ``any`` does not find here, Sphinx warns by itself.
-            found = library.find(kind, self.target, is_hinted=self.kind != "any")
-            if isinstance(found, Found):
-                return link_to(library, found.dataset, found.record)
-            missing.append(found)
-        telling = (one for one in missing if one.reason != "unknown")
-        return refusal(self.kind, self.target, next(telling, missing[0]))
