@@ -105,6 +105,21 @@ def test_eras_begin_where_the_history_turns(
 
 
 @pytest.mark.usefixtures("kite")
+def test_a_draft_begins_with_the_figures_of_the_history() -> None:
+    _draft()
+    text = Path("lore.yaml").read_text("utf-8")
+    head = " ".join(text.partition("\nlore: 1")[0].replace("\n#", "").split())
+    assert (
+        "In figures: 104 commits, of which 0 are merges, 104 on the line of first "
+        "parents, 1 root, 5 tags, 1 person (names as recorded, for HEAD holds no "
+        ".mailmap that can be read)."
+    ) in head
+    years = "2010: 12, 2011: 7, 2013: 11, 2014: 72, 2015: 1, 2016: 1."
+    assert head.endswith(f"Commits of each year, by their authors' dates: {years}")
+    assert max(map(len, text.partition("\nlore: 1")[0].split("\n"))) <= 88
+
+
+@pytest.mark.usefixtures("kite")
 def test_a_draft_names_nobody_and_is_the_same_twice() -> None:
     _draft()
     first = Path("lore.yaml").read_bytes()

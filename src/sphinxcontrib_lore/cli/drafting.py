@@ -14,6 +14,7 @@ from sphinxcontrib_lore.history.draft_text import write_draft
 from sphinxcontrib_lore.history.numbers import Asked, count_numbers
 from sphinxcontrib_lore.history.origin import project_name, web_address
 from sphinxcontrib_lore.history.sources import open_source
+from sphinxcontrib_lore.history.survey import survey
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,6 +56,7 @@ def draft_dataset(folder: Path) -> str:
         proposed,
         project_name(repository),
         web_address(repository.origin()),
+        survey(repository),
         tuple(zip(_COUNTED, counts, strict=True)),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from sphinxcontrib_lore.dataset.lock.stamp import spell_day
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from .draft import Draft, DraftEra
     from .numbers import Count
+    from .survey import Survey
 
 __all__ = ["BEGINNING", "Figure", "write_draft"]
 
@@ -24,6 +26,8 @@ _HEAD = """\
 # together that belong together, give them names, and write their stories. What stands
 # after "Why:" tells where a proposal comes from; remove it when you have decided.
 # "sphinx-lore check FILE --repo PATH" holds all of it against git.
+#
+{figures}
 
 lore: 1
 project: {name}
@@ -42,10 +46,16 @@ _NUMBERS = {
 }
 
 Figure = tuple[str, "Count"]
+#: Of a comment, with its sign.
+_WIDTH = 88
 
 
 def write_draft(
-    draft: Draft, project: str, address: str, figures: tuple[Figure, ...]
+    draft: Draft,
+    project: str,
+    address: str,
+    looked: Survey,
+    figures: tuple[Figure, ...],
 ) -> str:
     """Return the dataset; *figures* are numbers of it, by their ids, as counted."""
     day = spell_day(draft.head.committer.day) if draft.head.committer else ""
@@ -55,6 +65,7 @@ def write_draft(
         head=short(draft.head.hash),
         name=quoted(project),
         as_of=day,
+        figures=_in_figures(looked),
     )
     lines = [head]
     if address:
@@ -65,6 +76,28 @@ def write_draft(
     lines += _releases(draft)
     lines += _numbers(figures, day)
     return "".join(lines)
+
+
+def _in_figures(looked: Survey) -> str:
+    """Return the size of a history as a comment: what eras may be told apart by."""
+    counts = (
+        _count(looked.commits, "commit", "commits"),
+        f"of which {_count(looked.merges, 'is a merge', 'are merges')}",
+        f"{looked.first_parents} on the line of first parents",
+        _count(len(looked.roots), "root", "roots"),
+        _count(len(looked.tags), "tag", "tags"),
+        f"{_count(looked.people, 'person', 'people')} ({looked.people_rule})",
+    )
+    years = ", ".join(f"{year}: {commits}" for year, commits in looked.by_year)
+    texts = [f"In figures: {', '.join(counts)}."]
+    if years:
+        texts.append(f"Commits of each year, by their authors' dates: {years}.")
+    lines = [line for text in texts for line in wrap(text, _WIDTH - 2)]
+    return "\n".join(f"# {line}" for line in lines)
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def _era(era: DraftEra) -> Iterator[str]:
