@@ -182,6 +182,13 @@ def test_the_first_five_minutes_show_every_file_of_the_project() -> None:
     assert sorted(shown) == sorted(path.name for path in KITE.iterdir())
 
 
+def test_the_readme_shows_the_same_project() -> None:
+    source = (DOCS.parent / "README.md").read_text("utf-8")
+    blocks = re.findall(r"```(?:python|yaml|rst)\n(.*?)```", source, re.DOTALL)
+    files = {path.read_text("utf-8") for path in KITE.iterdir()}
+    assert files <= set(blocks)
+
+
 @pytest.mark.parametrize("name", ["examples/kite/lore.yaml", "lore.yaml"])
 def test_the_datasets_of_the_documentation_pass_the_check(
     name: str, capsys: pytest.CaptureFixture[str]
