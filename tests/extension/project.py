@@ -190,7 +190,7 @@ class Project:
     def pages(self, builder: str = "html", folder: str = "out") -> dict[str, str]:
         """Return what a builder wrote: page -> its text, in HTML its article."""
         outdir = self.work / f"{folder}-{builder}"
-        suffix = {"html": "html", "text": "txt", "dirhtml": "html"}[builder]
+        suffix = "txt" if builder == "text" else "html"
         texts = {
             path.relative_to(outdir).as_posix(): path.read_text(encoding="utf-8")
             for path in outdir.rglob(f"*.{suffix}")
