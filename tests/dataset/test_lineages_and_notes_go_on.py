@@ -19,7 +19,7 @@ from sphinxcontrib_lore.dataset.query.answers import (
     Refusal,
 )
 from sphinxcontrib_lore.dataset.query.lineage import MOST_GENERATIONS
-from sphinxcontrib_lore.dataset.query.notes import eras_of_subjects, objects_of
+from sphinxcontrib_lore.dataset.query.naming import eras_of_subjects, objects_of
 from tests.dataset.examples import loads, shelve
 
 TORCH = """

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.dataset import query
-from sphinxcontrib_lore.dataset.query.notes import eras_of_subjects
+from sphinxcontrib_lore.dataset.query.naming import eras_of_subjects
 from sphinxcontrib_lore.dataset.versions import era_of_version
 
 if TYPE_CHECKING:

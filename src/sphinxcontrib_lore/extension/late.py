@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sphinxcontrib_lore.dataset.query import digest
-from sphinxcontrib_lore.dataset.query.notes import objects_of
+from sphinxcontrib_lore.dataset.query.naming import objects_of
 from sphinxcontrib_lore.dataset.versions import version_key
 from sphinxcontrib_lore.extension.annotate import (
     Noted,

@@ -16,7 +16,7 @@ from sphinxcontrib_lore.dataset.query.asking import (
     reading_entries,
 )
 from sphinxcontrib_lore.dataset.query.named import find_named
-from sphinxcontrib_lore.dataset.query.subjects import eras_about
+from sphinxcontrib_lore.dataset.query.naming import eras_about
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

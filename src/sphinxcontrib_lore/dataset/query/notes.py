@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from sphinxcontrib_lore.dataset.query.answers import NoteAnswer
 from sphinxcontrib_lore.dataset.query.asking import link_to, state_of
 from sphinxcontrib_lore.dataset.query.lineage import steps_of
-from sphinxcontrib_lore.dataset.query.subjects import eras_naming
+from sphinxcontrib_lore.dataset.query.naming import eras_naming
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Library
     from sphinxcontrib_lore.dataset.model import Dataset, Subject
 
-__all__ = ["answer_note", "eras_of_subjects", "objects_of"]
+__all__ = ["answer_note"]
 
 #: What a reader of an API page looks for: where to turn to.
 _SUCCESSORS = ("superseded-by", "renamed-to", "merged-into")
@@ -32,27 +32,3 @@ def answer_note(library: Library, dataset: Dataset, subject: Subject) -> NoteAns
         status is not None and bool(status.disputed),
         tuple(steps_of(library, dataset, subject, _SUCCESSORS)),
     )
-
-
-def objects_of(library: Library) -> dict[str, tuple[str, ...]]:
-    """Return object, or pattern of members -> names of the subjects it belongs to."""
-    found: dict[str, dict[str, None]] = {}
-    for dataset in library.datasets:
-        for item, ids in library.index(dataset).objects.items():
-            for one in ids:
-                name = library.name_of(dataset, "subject", one)
-                found.setdefault(item, {})[name] = None
-    return {item: tuple(names) for item, names in found.items()}
-
-
-def eras_of_subjects(library: Library) -> dict[str, tuple[str, ...]]:
-    """Return subject -> the eras that name it, themselves or by an event of theirs."""
-    found: dict[str, tuple[str, ...]] = {}
-    for dataset in library.datasets:
-        known = library.index(dataset).named
-        named = (library.subject(dataset, name) for name in known)
-        for subject in filter(None, named):
-            told = eras_naming(library, dataset, subject)
-            eras = tuple(library.key(dataset, era).name for era in told)
-            found[library.key(dataset, subject).name] = eras
-    return found

@@ -21,13 +21,13 @@ from sphinxcontrib_lore.dataset.query.asking import (
     sources,
     voice_of,
 )
+from sphinxcontrib_lore.dataset.query.naming import eras_about
 
 if TYPE_CHECKING:
     from sphinxcontrib_lore.dataset.collection import Library
-    from sphinxcontrib_lore.dataset.index import Rows
-    from sphinxcontrib_lore.dataset.model import Dataset, Era, Relation, Subject
+    from sphinxcontrib_lore.dataset.model import Dataset, Relation, Subject
 
-__all__ = ["answer_lineage", "answer_subject", "eras_about", "eras_naming"]
+__all__ = ["answer_lineage", "answer_subject"]
 
 
 def answer_subject(
@@ -61,22 +61,6 @@ def answer_subject(
         reading_entries(library, dataset, subject.next),
         voice=voice_of(dataset),
     )
-
-
-def eras_about(library: Library, dataset: Dataset, subject: Subject) -> list[Era]:
-    """Return the eras about *subject*, in the order in which they are told."""
-    return _eras(dataset, subject, library.index(dataset).subjects)
-
-
-def eras_naming(library: Library, dataset: Dataset, subject: Subject) -> list[Era]:
-    """Return the eras that name *subject*, themselves or by an event, likewise."""
-    return _eras(dataset, subject, library.index(dataset).named)
-
-
-def _eras(dataset: Dataset, subject: Subject, rows: Rows) -> list[Era]:
-    names = (subject.id, *subject.aliases)
-    found = {row for name in names for row in rows.get(name, ())}
-    return [dataset.eras[row] for row in sorted(found)]
 
 
 def _path(dataset: Dataset, subject: Subject, path: str) -> Path:
