@@ -22,7 +22,7 @@ from sphinxcontrib_lore.extension.lore import lore_of
 from tests.extension.typed_warnings import SETTINGS, show_types
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
 
@@ -162,15 +162,21 @@ class Project:
         built.warnings += self._lines(warning.getvalue())
         return built
 
-    def run(self, builder: str = "html", *options: str, folder: str = "out") -> Run:
-        """Build in a process of its own, as a user does."""
+    def run(
+        self,
+        builder: str = "html",
+        *options: str,
+        folder: str = "out",
+        files: Sequence[str] = (),
+    ) -> Run:
+        """Build in a process of its own, as a user does; all files, or some."""
         log = self.work / "log.txt"
         log.unlink(missing_ok=True)
         outdir = self.work / f"{folder}-{builder}"
         doctrees = self.work / f"{folder}-doctrees"
         command = [sys.executable, "-m", _PROGRAM, "-q", "-b", builder]
         finished = subprocess.run(
-            [*command, "-d", doctrees, *_TYPES, *options, self.srcdir, outdir],
+            [*command, "-d", doctrees, *_TYPES, *options, self.srcdir, outdir, *files],
             capture_output=True,
             check=False,
             encoding="utf-8",

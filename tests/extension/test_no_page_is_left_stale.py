@@ -183,11 +183,95 @@ def test_a_build_that_dies_before_a_home_has_moved(
     assert_nothing_is_stale(project)
 
 
+@pytest.mark.parametrize("between", ["", "text"])
+@pytest.mark.parametrize("page", ["plain", "story"])
+def test_what_a_build_that_died_has_written_is_taken_back(
+    project: Project, monkeypatch: pytest.MonkeyPatch, page: str, between: str
+) -> None:
+    """As after Ctrl-C on one branch and a return to the other."""
+    project.change("title: Spark\n", "title: Sparkle\n")
+    monkeypatch.setenv("LORE_TEST_KILL", page)
+    assert project.run("html", "-a").code == 9
+    monkeypatch.delenv("LORE_TEST_KILL")
+    assert any("Sparkle" in text for text in project.pages().values())
+    project.change("title: Sparkle\n", "title: Spark\n")
+    if between:
+        assert project.run(between).code == 0
+    assert project.run().code == 0
+    assert_nothing_is_stale(project)
+
+
+@pytest.mark.parametrize("builder", ["html", "text"])
+def test_what_a_build_that_died_has_read_is_read_again(
+    project: Project, monkeypatch: pytest.MonkeyPatch, builder: str
+) -> None:
+    """It leaves doctrees that the environment, which was not saved, does not know."""
+    project.change("title: Spark\n", "title: Sparkle\n")
+    monkeypatch.setenv("LORE_TEST_KILL", "reading")
+    assert project.run().code == 9
+    monkeypatch.delenv("LORE_TEST_KILL")
+    project.change("title: Sparkle\n", "title: Spark\n")
+    second = project.run()
+    assert {"story", "box"} <= second.read
+    assert project.run().read == set()
+    shutil.rmtree(project.work / "out-html")
+    assert project.run(builder).code == 0
+    assert_nothing_is_stale(project, builder)
+
+
+@pytest.mark.parametrize(
+    "change", [("py:kite", "py:other"), (", objects: [py:kite]", "")]
+)
+def test_an_object_that_belongs_to_a_subject_no_more(
+    project: Project, change: tuple[str, str]
+) -> None:
+    project.change("kind: string", "kind: string, objects: [py:kite]")
+    project.page(".. py:function:: kite()\n\n   Fly.", "plain.rst")
+    assert project.run().code == 0
+    assert "#lore-subject-wick" in project.pages()["plain.html"]
+    project.change(*change)
+    second = project.run()
+    assert "plain" in second.written
+    assert "lore-" not in project.pages()["plain.html"]
+    assert_nothing_is_stale(project)
+    assert project.run().written == set()
+
+
+def test_the_lore_is_given_up(project: Project) -> None:
+    for name in ("any", "box", "card", "figures", "links", "next", "some", "tales"):
+        project.page("Nothing.", f"{name}.rst")
+    project.page("Nothing.", "story.rst")
+    project.change("kind: string", "kind: string, objects: [py:kite]")
+    project.page(".. py:function:: kite()\n\n   Fly.", "plain.rst")
+    assert project.run().code == 0
+    assert "lore-" in project.pages()["plain.html"]
+    (project.srcdir / "lore.yaml").unlink()
+    assert "plain" in project.run().written
+    assert_nothing_is_stale(project)
+    assert project.run().written == set()
+
+
+def test_a_change_that_no_page_asked_about_is_asked_about_later(
+    project: Project,
+) -> None:
+    project.change("  - {id: oil", "  - {id: rope, title: Rope}\n  - {id: oil")
+    project.run()
+    project.change("title: Rope", "title: Cord")
+    assert project.run().read == set()
+    project.change("title: Cord", "title: Rope")
+    project.page(":lore-subject:`rope`", "plain.rst")
+    assert project.run().read == {"plain"}
+    project.change("title: Rope", "title: Cord")
+    assert project.run().read == {"plain"}
+    assert "Cord" in project.pages()["plain.html"]
+    assert_nothing_is_stale(project)
+
+
 @pytest.mark.parametrize(
     "content",
     [
         *("", "{", "[]", "null", '{"story": 3}', '{"story": "x", "nobody": "y"}'),
-        *("[" * 5000, "\ufeff{}", '{"links": null}'),
+        *("[" * 5000, "\ufeff{}", '{"links": null}', f'{{"": "{"[" * 100_000}"}}'),
     ],
 )
 def test_a_ledger_that_is_none_costs_only_time(project: Project, content: str) -> None:

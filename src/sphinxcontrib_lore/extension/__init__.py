@@ -16,6 +16,7 @@ from sphinxcontrib_lore.extension.config import add_config, check_config
 from sphinxcontrib_lore.extension.directives import DIRECTIVES
 from sphinxcontrib_lore.extension.domain import LoreDomain
 from sphinxcontrib_lore.extension.freshness import (
+    close_journal,
     find_outdated,
     find_rewritten,
     note_read,
@@ -56,6 +57,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-get-outdated", find_outdated)
     app.connect("env-before-read-docs", note_read)
     app.connect("env-updated", find_rewritten)
+    app.connect("env-check-consistency", close_journal)
     app.connect("env-updated", ship_stylesheet)
     app.connect("env-updated", load_tikz)
     app.connect("env-updated", extract_messages)

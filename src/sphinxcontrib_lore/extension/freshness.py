@@ -29,7 +29,14 @@ if TYPE_CHECKING:
 
     from sphinxcontrib_lore.extension.domain import LoreDomain
 
-__all__ = ["find_outdated", "find_rewritten", "note_read", "open_shelf", "save_ledger"]
+__all__ = [
+    "close_journal",
+    "find_outdated",
+    "find_rewritten",
+    "note_read",
+    "open_shelf",
+    "save_ledger",
+]
 
 #: Sphinx reads in parallel only above this number of pages.
 _PARALLEL_FROM = 5
@@ -62,19 +69,34 @@ def find_outdated(
     before, now = lore.data["digest"], lore.shelf.digest
     lore.data["digest"] = now
     same = Ledger.of_datasets(app)
-    lore.is_asked = bool(lore.pages) and before != now and same.load() != {before: now}
-    if not lore.is_asked:
-        return []
-    outdated = [
+    # Only as long as no other page is read: that may ask what has not been asked.
+    noted = {f"{before} {lore.data['reading']}": now}
+    lore.is_asked = bool(lore.pages) and before != now and same.load() != noted
+    journal = Ledger.of_reading(app)
+    # Of these, a build that was killed may have left doctrees that the environment
+    # knows nothing of.
+    doubtful = journal.load().keys() & lore.pages.keys()
+    changed_answers = {
         docname
-        for docname, page in lore.pages.items()
+        for docname, page in (lore.pages.items() if lore.is_asked else ())
         if docname not in changed and docname not in removed and lore.is_changed(page)
-    ]
-    if not outdated and not changed:
+    }
+    outdated = changed_answers | (doubtful - changed - removed)
+    if outdated:
+        journal.save(dict.fromkeys(outdated | doubtful, ""))
+    elif lore.is_asked and not changed:
         # Where nothing is read, the environment is not saved, and the next build finds
         # the older digest in it.
-        same.save({before: now})
-    return outdated
+        same.save(noted)
+    return sorted(outdated)
+
+
+def close_journal(app: Sphinx, _env: BuildEnvironment) -> None:
+    """Forget which pages were being read (``env-check-consistency``).
+
+    It is the first event after the environment has been saved.
+    """
+    Ledger.of_reading(app).remove()
 
 
 def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
@@ -96,19 +118,35 @@ def find_rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:
     if not (is_check or lore.read or lore.is_asked) and is_sealed(lore, ledger):
         return []
     lore.stale = set()
-    if lore.late is None:
+    if lore.late is None and not ledger:
         return []
     # What only docs with lore need is loaded where they are told apart.
     from sphinxcontrib_lore.extension.report import report  # noqa: PLC0415
 
-    lore.stale = {
+    concerned = lore.pages.keys() | lore.noted.keys()
+    differing = {
         docname
-        for docname in lore.pages.keys() | lore.noted.keys()
+        for docname in concerned
         if ledger.get(docname) != _written_form(lore, docname)
     }
+    # What they showed of lore when they were written is to go.
+    left = ledger.keys() - concerned - {SEAL}
+    lore.stale = differing | (left & env.found_docs)
     report(lore, lore.stale | lore.read)
-    # The check writes no page.
-    return [] if is_check else sorted(lore.stale & env.found_docs)
+    if is_check:
+        return []  # It writes no page.
+    _strike_out(app, ledger, lore.stale | lore.read)
+    return sorted(lore.stale & env.found_docs)
+
+
+def _strike_out(app: Sphinx, ledger: dict[str, str], docnames: set[str]) -> None:
+    """Take back what a ledger says of pages that are about to be written.
+
+    If this build is killed, nobody knows which of them it had written.
+    """
+    struck = {k: "" if k in docnames else v for k, v in ledger.items() if k != SEAL}
+    if struck != ledger:
+        Ledger.of_builder(app).save(struck)
 
 
 def _written_form(lore: LoreDomain, docname: str) -> str:
@@ -147,7 +185,12 @@ def save_ledger(app: Sphinx, exception: Exception | None) -> None:
         return
     ledger = Ledger.of_builder(app)
     concerned = lore.pages.keys() | lore.noted.keys()
-    kept = {k: v for k, v in ledger.load().items() if k in concerned}
+    kept = {
+        docname: form
+        for docname, form in ledger.load().items()
+        # Else it shows no lore, be it because it has been written without any.
+        if docname in concerned or docname in lore.stale - lore.written
+    }
     written = {
         docname: _written_form(lore, docname) for docname in lore.written & concerned
     }

@@ -1,4 +1,4 @@
-"""What becomes of dates, and of the eras of a list, when all pages are read."""
+"""What becomes of dates, and of the heads of listed eras, when all pages are read."""
 
 from __future__ import annotations
 
@@ -8,41 +8,47 @@ from docutils import nodes
 
 from sphinxcontrib_lore.extension.pages import HEAD, LINK, OWN, PLACE
 
-__all__ = ["html_date", "listed", "put_into"]
+__all__ = ["TERM", "html_date", "unfold", "write_term"]
 
 
-def listed(
-    item: nodes.Element, *, is_home: bool, is_html: bool
-) -> tuple[nodes.Element, list[nodes.Node]]:
-    """Return the title in the head of an era of a list, and all nodes of the era.
+#: Attribute of an era of a list while it is written: the term that it will have.
+TERM = "lore-term"
 
-    The title is a link, but for its home. The nodes know the item as their parent; they
-    are its children once `put_into` has put them there. What an era shows below its
-    head is there already, or else is a text.
+
+def write_term(item: nodes.Element, *, is_home: bool, is_html: bool) -> nodes.Element:
+    """Give an era of a list the term that `unfold` puts in; return the title in it.
+
+    The title is a link, but for its home.
     """
     words, mark, parts = item.attributes.pop(HEAD)
     title = _title_of(item, words, is_home=is_home)
-    head = [title, *_after(title, words, mark, parts, is_html=is_html)]
-    first, *rest = item.children
-    shown = item.children
-    if isinstance(first, nodes.term):
-        term = first
-        term.clear()
-        term += head
-    else:
-        term = nodes.term("", "", *head, translatable=False)
-        shown = [term, nodes.definition("", *(_summary(text) for text in rest))]
-        for node in shown:
-            node.parent = item
+    after = _after(title, words, mark, parts, is_html=is_html)
+    term = item[TERM] = nodes.term("", "", title, *after, translatable=False)
+    term.parent = item
     if not words:
         term["classes"].append("lore-untitled")
-    return title, shown
+    return title
 
 
-def put_into(item: nodes.Element, shown: list[nodes.Node]) -> None:
-    """Put the nodes of an era where its texts were."""
-    item.clear()
-    item += shown
+def unfold(item: nodes.Element) -> None:
+    """Put its term into an era, and a summary that is but a text into a paragraph."""
+    term = item.attributes.pop(TERM)
+    *texts, body = item.children
+    if len(texts) == 1 and isinstance(texts[0], nodes.term):
+        texts = texts[0].children
+    if [type(text) for text in texts] != [nodes.Text]:
+        # Another extension has put something of its own into it.
+        own = nodes.inline("", "", *texts, classes=["lore-title"])
+        term.children = []
+        term += own
+    item.children = []
+    item += [term, body]
+    shown = list(body.children)
+    if shown and all(isinstance(node, nodes.Text | nodes.Inline) for node in shown):
+        summary = nodes.paragraph("", "", *shown, translatable=False)
+        summary["classes"].append("lore-summary")
+        body.children = [summary]
+        summary.parent = body
 
 
 def _title_of(item: nodes.Element, words: str, *, is_home: bool) -> nodes.Element:
@@ -77,12 +83,6 @@ def _after(
     if mark:
         after += [nodes.Text(" "), nodes.inline("", mark, classes=["lore-mark"])]
     return after
-
-
-def _summary(text: nodes.Node) -> nodes.paragraph:
-    return nodes.paragraph(
-        "", text.astext(), classes=["lore-summary"], translatable=False
-    )
 
 
 def _date(text: str) -> nodes.inline:

@@ -1,4 +1,4 @@
-"""What a builder wrote, and with which datasets nothing had changed: small JSON files.
+"""What builders wrote, what is being read, what had not changed: small JSON files.
 
 They lie in the doctree folder, are replaced atomically, and are harmless when they are
 missing, truncated or foreign: then everything counts as new.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,6 +43,11 @@ class Ledger:
         """Return the note of datasets that gave the same answers as the pages'."""
         return cls(Path(app.doctreedir) / FOLDER / "datasets.json")
 
+    @classmethod
+    def of_reading(cls, app: Sphinx) -> Ledger:
+        """Return the journal: the pages that are read since their answers changed."""
+        return cls(Path(app.doctreedir) / FOLDER / "reading.json")
+
     def load(self) -> dict[str, str]:
         """Return what was kept, or nothing."""
         try:
@@ -58,3 +64,8 @@ class Ledger:
             return
         text = json.dumps(dict(sorted(content.items())), indent=0)
         replace_file(self._path, text.encode())
+
+    def remove(self) -> None:
+        """Keep nothing any more."""
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)

@@ -23,9 +23,8 @@ __all__ = ["is_smart", "plain_paragraph", "plain_text"]
 _LINE = r"(?!\w+[.)])[^\W\d_]{2}(?:[^\\`*_|@<>\[\]:\n]|:(?=[ ]\S))*"
 _PLAIN = re.compile(rf"{_LINE}(?:\n{_LINE})*\Z")
 
-
 #: What Sphinx spells with other signs where ``smartquotes`` is on.
-_SMART = re.compile(r"[\"']|--|\.\.\.")
+_SMART = re.compile(r"[\"']|--|\.\.\.|\. \. \.")
 
 
 def plain_text(markup: Markup) -> str | None:

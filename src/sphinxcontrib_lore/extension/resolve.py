@@ -10,10 +10,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxcontrib_lore.dataset.collection import anchor_of
-from sphinxcontrib_lore.extension.heads import html_date, listed, put_into
+from sphinxcontrib_lore.extension.heads import TERM, html_date, unfold, write_term
 from sphinxcontrib_lore.extension.lore import lore_of
 from sphinxcontrib_lore.extension.pages import HEAD, LINK, OWN, PLACE, SOFT, TIMES, TO
 from sphinxcontrib_lore.extension.ways import Ways
@@ -25,10 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ["LoreListTransform", "LoreTransform"]
 
-#: Attribute of a document between the two: the eras that are still to be unfolded, and
-#: the nodes of each.
+
+#: Attribute of a document between the two: whether there are eras to unfold.
 FOLDED = "lore-folded"
-Folded = list[tuple[nodes.Element, list[nodes.Node]]]
 
 
 class LoreTransform(SphinxPostTransform):
@@ -46,12 +46,17 @@ class LoreTransform(SphinxPostTransform):
         docname = self.env.docname
         lore.written.add(docname)
         # A builder of one file hands over all pages of a toctree as one document.
+        if lore.stale and self.env.toctree_includes.get(docname):
+            within = self.document.findall(addnodes.start_of_file)
+            lore.written |= {node["docname"] for node in within}
         late = lore.late
         if late is None or (
             docname not in lore.pages
             and docname not in late.noted
             and not self.env.toctree_includes.get(docname)
+            and _source_of(self.document) == docname
         ):
+            # Else it is a piece of another page that an extension shows on this one.
             return
         # What pages with lore alone need is loaded with the first of them.
         from sphinxcontrib_lore.extension.fill import Filler  # noqa: PLC0415
@@ -91,26 +96,17 @@ class LoreTransform(SphinxPostTransform):
             kind, name, _, _, *aliases = node.attributes[PLACE]
             is_home = lore.is_home((kind, name), docname, position)
             if HEAD in node.attributes:
-                link = self._write_listed(node, is_home=is_home, is_html=is_html)
-                holder = link.parent
+                link = write_term(node, is_home=is_home, is_html=is_html)
+                holder = node[TERM]
             del node.attributes[PLACE]
             if is_home:
                 _set_anchors(holder, [anchor_of(kind, one) for one in (name, *aliases)])
         if LINK in link.attributes:
             self._set_address(lore, docname, link)
-
-    def _write_listed(
-        self, item: nodes.Element, *, is_home: bool, is_html: bool
-    ) -> nodes.Element:
-        """Write an era of a list; return the title in its head."""
-        title, shown = listed(item, is_home=is_home, is_html=is_html)
-        if shown is not item.children:
-            if is_html:
-                folded: Folded = self.document.setdefault(FOLDED, [])
-                folded.append((item, shown))
-            else:
-                put_into(item, shown)
-        return title
+        if link is not node and is_html:
+            self.document[FOLDED] = True
+        elif link is not node:
+            unfold(node)
 
     def _set_address(self, lore: LoreDomain, docname: str, node: nodes.Element) -> None:
         kind, name, _, published = node.attributes.pop(LINK)
@@ -158,6 +154,23 @@ class LoreTransform(SphinxPostTransform):
         return False
 
 
+class LoreListTransform(SphinxPostTransform):
+    """Unfold the eras of lists for HTML.
+
+    After Sphinx's own transforms and those of most others, for which there is nothing
+    in them: each walks through all that a page holds.
+    """
+
+    default_priority = 800
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx's signature
+        """Unfold what `LoreTransform` has left."""
+        if self.document.attributes.pop(FOLDED, False):
+            for item in list(self.document.findall(nodes.definition_list_item)):
+                if TERM in item.attributes:
+                    unfold(item)
+
+
 def _set_anchors(holder: nodes.Element, anchors: list[str]) -> None:
     """Give *holder* the anchors of the record whose home it is."""
     if isinstance(holder, nodes.definition_list_item):
@@ -169,21 +182,6 @@ def _set_anchors(holder: nodes.Element, anchors: list[str]) -> None:
     target = nodes.target("", "", ids=anchors)
     first = 1 if isinstance(holder.next_node(nodes.title), nodes.title) else 0
     holder.insert(first if isinstance(holder, nodes.Admonition) else 0, target)
-
-
-class LoreListTransform(SphinxPostTransform):
-    """Unfold the eras of a list that are but texts until now, for HTML.
-
-    After Sphinx's own transforms and those of most others, for which there is nothing
-    in them: each walks through all that a page holds.
-    """
-
-    default_priority = 800
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx's signature
-        """Put the nodes of each era where its texts are."""
-        for item, shown in self.document.attributes.pop(FOLDED, ()):
-            put_into(item, shown)
 
 
 def _ours(document: nodes.document) -> list[nodes.Element]:
@@ -207,7 +205,8 @@ def _page_of(node: nodes.Element, docname: str, known: dict[int, str]) -> str:
     while parent is not None:
         # Where a builder makes one document of all pages, Sphinx tells each section
         # its page; the node that it hangs a page on is nobody's parent.
-        if "docname" in parent.attributes:
+        # Of other nodes, such as a `todo`, it is where they were read.
+        if isinstance(parent, nodes.section) and "docname" in parent.attributes:
             return str(parent["docname"])
         if parent.parent is None and isinstance(parent, nodes.document):
             if id(parent) not in known:

@@ -47,7 +47,7 @@ def is_sealed(lore: LoreDomain, ledger: Mapping[str, str]) -> bool:
             elsewhere(lore.env, (kind, name), docname) == uri
             for kind, name, docname, uri in elsewheres
         )
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, RecursionError):
         return False  # It is missing or foreign.
 
 

@@ -27,7 +27,13 @@ def _die(_app: Sphinx, page: str, *_rest: object) -> None:
         raise RuntimeError(page)
 
 
+def _die_unsaved(_app: Sphinx, _env: object) -> None:
+    if os.environ.get("LORE_TEST_KILL") == "reading":
+        os._exit(9)
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("env-updated", _die_unsaved, priority=900)
     app.connect("source-read", lambda _app, name, _text: _note("read", name))
     app.connect("doctree-resolved", lambda _app, _tree, name: _note("write", name))
     app.connect("html-page-context", _die)

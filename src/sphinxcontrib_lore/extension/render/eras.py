@@ -83,18 +83,18 @@ def era_body(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:
     ]
 
 
-def plain_body(era: EraAnswer) -> str | None:
-    """Return the plain summary that is all of a body; empty for no body at all.
+def plain_body(era: EraAnswer) -> list[nodes.Node] | None:
+    """Return a plain summary that is all of a body, as a text; None for other bodies.
 
-    None for a body of which more is shown, or in which there is something to read.
+    It has no paragraph of its own until it is written: there may be hundreds.
     """
     more = (era.text, era.events, era.subjects, era.disputed, era.evidence, era.next)
     if any(more):
         return None
     if era.summary is None:
-        return ""
+        return []
     text = plain_text(era.summary) if era.voice.markup == "rst" else None
-    return None if text is None or is_smart(text) else text
+    return None if text is None or is_smart(text) else [nodes.Text(text)]
 
 
 def event_list(scribe: Scribe, era: EraAnswer, rank: int) -> list[nodes.Node]:

@@ -50,9 +50,10 @@ def _item(scribe: Scribe, era: EraAnswer, rank: int) -> nodes.definition_list_it
     if summary is None:
         item = definition([shown], era_body(scribe, era, rank), "lore-era")
     else:
-        item = nodes.definition_list_item("", shown, classes=["lore-era"])
-        if summary:
-            item += nodes.Text(summary)
+        # Neither a term nor a paragraph until it is written: each takes smart quotes as
+        # long as all the rest.
+        body = nodes.definition("", *summary)
+        item = nodes.definition_list_item("", shown, body, classes=["lore-era"])
     scribe.mark(item, era.key, rank, title)
     item[HEAD] = [
         title if era.title else "",
