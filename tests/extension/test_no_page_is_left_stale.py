@@ -237,6 +237,24 @@ def test_an_object_that_belongs_to_a_subject_no_more(
     assert project.run().written == set()
 
 
+def test_another_builder_sees_a_change_of_notes_first(project: Project) -> None:
+    """No page asked about it, and none is read: only what is written differs."""
+    project.change("kind: string", "kind: string, objects: [py:kite], status: active")
+    project.page(".. py:function:: kite()\n\n   Fly.", "plain.rst")
+    project.run()
+    project.run("text")
+    project.change("status: active", "status: removed")
+    project.page("Nothing.", "card.rst")
+    project.run("text")
+    assert "plain" in project.run().written
+    project.change("status: removed", "status: deprecated")
+    assert project.run("text").read == set()
+    second = project.run()
+    # And the page whose toctree it is in, as Sphinx has it.
+    assert (second.read, second.written) == (set(), {"plain", "index"})
+    assert_nothing_is_stale(project)
+
+
 def test_the_lore_is_given_up(project: Project) -> None:
     for name in ("any", "box", "card", "figures", "links", "next", "some", "tales"):
         project.page("Nothing.", f"{name}.rst")
