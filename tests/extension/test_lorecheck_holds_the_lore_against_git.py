@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from sphinx import version_info
 
 from tests.extension.kept import Kept, keep
 from tests.history.scripted import make
@@ -325,7 +326,9 @@ def test_a_quiet_check_warns_and_processes_have_no_say(kept: Kept) -> None:
 def test_a_check_between_two_builds_reads_and_writes_nothing(kept: Kept) -> None:
     kept.project.build("html")
     check = _check(kept, fresh=False)
-    assert (check.read, check.written) == ([], [])
+    # Older ones resolve the root, whatever there is to write.
+    resolved = ["index"] if version_info < (8,) else []
+    assert (check.read, check.written) == ([], resolved)
     assert sorted(p.name for p in check.outdir.iterdir()) == [
         "output.json",
         "output.txt",
