@@ -81,7 +81,7 @@ def test_a_shallow_clone_cannot_tell(own: Scripted, tmp_path: Path) -> None:
     assert message.endswith("git fetch --unshallow")
     assert rule(path, "path: README")[:2] == ("unverifiable", "shallow")
     assert rule(path, "path: READ")[:2] == ("verified", "ok")
-    assert rule(path, "tag: v1")[:2] == ("unverifiable", "no-tags")
+    assert rule(path, "tag: v1")[:2] == ("unverifiable", "shallow")
     assert state(path) == "shallow, not of all branches"
 
 

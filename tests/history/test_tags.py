@@ -114,7 +114,8 @@ def test_a_release_without_a_tag_is_unverifiable(tagged: Scripted) -> None:
     assert release(tagged, "{version: qqq, date: 2014}")[2] == "no tag names qqq"
     tagged.git("config", "remote.origin.tagopt", "--no-tags")
     message = release(tagged, "{version: 2.0.1, date: 2014}")[2]
-    assert message == "the clone was made without tags: git fetch --tags"
+    lacking = "the clone was made without tags: git fetch --tags"
+    assert message == f"no tag names 2.0.1; {lacking}"
 
 
 def test_a_tag_without_a_readable_date_says_so(own: Scripted) -> None:

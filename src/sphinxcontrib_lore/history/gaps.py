@@ -25,21 +25,23 @@ _ALL = "git remote set-branches origin '*' && git fetch"
 
 def commits_gap(repository: Repository) -> Gap | None:
     """Return why a commit that exists may not be there; None if all are."""
+    so = "so nobody can tell"
     if repository.is_shallow:
-        message = "the clone is shallow, so nobody can tell: git fetch --unshallow"
-        return Gap("shallow", message)
+        return Gap("shallow", f"the clone is shallow, {so}: git fetch --unshallow")
     if repository.is_narrow:
-        message = f"the clone has not all branches, so nobody can tell: {_ALL}"
-        return Gap("narrow", message)
+        return Gap("narrow", f"the clone has not all branches, {so}: {_ALL}")
     return None
 
 
 def tags_gap(repository: Repository) -> Gap | None:
     """Return why a tag may not be there; tags come with the commits they name."""
+    so = "and may lack tags"
+    if repository.is_without_tags:
+        return Gap("no-tags", "the clone was made without tags: git fetch --tags")
     if repository.is_shallow:
-        message = "the clone is shallow and may lack tags: git fetch --unshallow --tags"
-        return Gap("shallow", message)
+        return Gap(
+            "shallow", f"the clone is shallow {so}: git fetch --unshallow --tags"
+        )
     if repository.is_narrow:
-        message = f"the clone has not all branches and may lack tags: {_ALL} --tags"
-        return Gap("narrow", message)
+        return Gap("narrow", f"the clone has not all branches {so}: {_ALL} --tags")
     return None

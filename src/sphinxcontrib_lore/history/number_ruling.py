@@ -62,13 +62,9 @@ def rule_number(
     if repository.is_shallow and needs_all:
         message = "the clone is shallow, and has not all of the history"
         return Ruling(unsure, "shallow", f"{message}: git fetch --unshallow")
-    if counting.count == "tags":
-        gap = tags_gap(repository)
-        if repository.is_without_tags:
-            message = "the clone was made without tags: git fetch --tags"
-            return Ruling(unsure, "no-tags", message)
-        if gap is not None:
-            return Ruling(unsure, gap.reason, gap.message)
+    gap = tags_gap(repository) if counting.count == "tags" else None
+    if gap is not None:
+        return Ruling(unsure, gap.reason, gap.message)
     ruling = rule_known_number(asked.number, count.value, count.revision, count.rule)
     behind = "" if ruling.reason == "ok" else _behind(asked, head)
     if behind:

@@ -54,8 +54,6 @@ def rule_known_tag(claim: Claim, tag: Tag) -> Ruling:
 
 
 def _rule_absent(claim: Claim, tags: VersionTags, repository: Repository) -> Ruling:
-    if lacking := _without_tags(tags, repository):
-        return Ruling(_UNSURE, "no-tags", lacking)
     message = "there is no such tag"
     gap = tags_gap(repository)
     if gap is not None:
@@ -74,13 +72,12 @@ def rule_release(release: Release, tags: VersionTags, repository: Repository) ->
     """Return the verdict on a release, held against the tag of its version."""
     tag = tag_of(release, tags)
     if tag is None:
-        lacking = _without_tags(tags, repository)
-        message = lacking or f"no tag names {release.version}"
+        message = f"no tag names {release.version}"
         gap = tags_gap(repository)
-        if gap is not None and not lacking:
+        nearest = None if gap else _nearest(f"v{release.version}", tags)
+        if gap is not None:
             message += f"; {gap.message}"
-        nearest = None if lacking or gap else _nearest(f"v{release.version}", tags)
-        if nearest is not None:
+        elif nearest is not None:
             message += f"; nearest is {nearest.name}: {_say(nearest)}"
         return Ruling(_UNSURE, "no-tags", message)
     return rule_known_release(release, tag)
@@ -104,14 +101,6 @@ def rule_known_release(release: Release, tag: Tag) -> Ruling:
     if any(holds(date, _stamps(tag)) for date in dates):
         return Ruling(Verdict.VERIFIED, "ok", said)
     return Ruling(_BROKEN, "wrong-date", f"{release.date} is claimed, but {said}")
-
-
-def _without_tags(tags: VersionTags, repository: Repository) -> str:
-    if repository.is_without_tags:
-        return "the clone was made without tags: git fetch --tags"
-    if repository.is_shallow and not tags.tags:
-        return "the clone is shallow and has no tags: git fetch --tags"
-    return ""
 
 
 def _stamps(tag: Tag) -> tuple[Stamp | None, ...]:
