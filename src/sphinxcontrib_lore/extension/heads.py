@@ -33,7 +33,8 @@ def write_term(item: nodes.Element, *, is_home: bool, is_html: bool) -> nodes.El
 def unfold(item: nodes.Element) -> None:
     """Put its term into an era, and a summary that is but a text into a paragraph."""
     term = item.attributes.pop(TERM)
-    *texts, body = item.children
+    bodies = [node for node in item.children if isinstance(node, nodes.definition)]
+    texts = [node for node in item.children if not isinstance(node, nodes.definition)]
     if len(texts) == 1 and isinstance(texts[0], nodes.term):
         texts = texts[0].children
     if [type(text) for text in texts] != [nodes.Text]:
@@ -42,13 +43,14 @@ def unfold(item: nodes.Element) -> None:
         term.children = []
         term += own
     item.children = []
-    item += [term, body]
-    shown = list(body.children)
-    if shown and all(isinstance(node, nodes.Text | nodes.Inline) for node in shown):
-        summary = nodes.paragraph("", "", *shown, translatable=False)
-        summary["classes"].append("lore-summary")
-        body.children = [summary]
-        summary.parent = body
+    item += [term, *bodies]
+    for body in bodies:
+        shown = body.children
+        if shown and all(isinstance(one, nodes.Text | nodes.Inline) for one in shown):
+            summary = nodes.paragraph("", "", *shown, translatable=False)
+            summary["classes"].append("lore-summary")
+            body.children = []
+            body.append(summary)
 
 
 def _title_of(item: nodes.Element, words: str, *, is_home: bool) -> nodes.Element:
